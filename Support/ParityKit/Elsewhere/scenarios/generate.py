@@ -80,7 +80,7 @@ class Scenarios:
         subscriptions = self.subscriptions()
         make = self.expressions
         names = [source["name"] for source in sources]
-        make.begin(names + names[:1], ["d"], is_sparse and number % 2 == 0, is_sparse)
+        make.begin(names + names[:1], ["d"], is_sparse and number % 3 > 0, is_sparse)
         depth = self.random.choice([1, 1, 2, 2, 3, 3, 4])
         definitions = []
         if is_sparse and self.random.random() < 0.1:

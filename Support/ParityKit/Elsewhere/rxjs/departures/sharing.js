@@ -23,27 +23,22 @@ export function runOnce(source, subject) {
 }
 
 // An observer in a task of its own, which takes each event when the present action has ended.
-const taking = (world, { next, error, complete }) => ({
-  next: (value) => world.time.afterwards(() => next(value)),
-  error: (reason) => world.time.afterwards(() => error(reason)),
-  complete: () => world.time.afterwards(complete),
-});
-const passing = (subscriber) => ({
-  next: (value) => subscriber.next(value),
-  error: (reason) => subscriber.error(reason),
-  complete: () => subscriber.complete(),
+const taking = (world, observer) => ({
+  next: (value) => world.time.afterwards(() => observer.next(value)),
+  error: (reason) => world.time.afterwards(() => observer.error(reason)),
+  complete: () => world.time.afterwards(() => observer.complete()),
 });
 
 // What a run sends to its subject: the run is a task.
 export const byTask = (world, source) =>
-  new rx.Observable((subscriber) => source.subscribe(taking(world, passing(subscriber))));
+  new rx.Observable((subscriber) => source.subscribe(taking(world, subscriber)));
 
-// A subject to which a run sends: its subscribers are other tasks, which get one event from left to right. They get what
-// is replayed when they subscribe.
+// A subject to which a run sends: its subscribers are other tasks, and are told of an event from left to right. Elements
+// that are replayed are delivered when a subscriber subscribes.
 export function toTasks(world, subject) {
   const register = subject._innerSubscribe;
   subject._innerSubscribe = function (subscriber) {
-    const registration = register.call(this, { path: world.takePath(), ...taking(world, passing(subscriber)) });
+    const registration = register.call(this, { path: world.takePath(), ...taking(world, subscriber) });
     this.observers.sort((one, other) => compare(one.path, other.path));
     return registration;
   };

@@ -41,5 +41,6 @@ const operations = {
 
 const run = (operation) => (context, e, of) =>
   operation(context, e, context.departs("shared-runs-hop") ? byTask(context.world, of) : of);
+const entries = Object.entries(operations);
 
-export const sharing = Object.fromEntries(Object.entries(operations).map(([name, operation]) => [name, run(operation)]));
+export const sharing = Object.fromEntries(entries.map(([name, operation]) => [name, run(operation)]));
