@@ -26,7 +26,7 @@ package enum VoteRules {
   private static let filtering = [
     VoteRule(
       "prefix-leaves-first",
-      "`prefix(_:)` and `prefix(through:)` leave this signal before their last element is used.",
+      "What ends with an element, such as `prefix(_:)`, has left its signal when that element is used.",
       in: "Operators/Filtering/Prefix.swift",
       "The signal is unsubscribed from when the last element is delivered, not when the next one is requested."
     ),

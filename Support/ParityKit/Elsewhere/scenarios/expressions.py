@@ -28,6 +28,8 @@ PARTNERS = {
     "withLatestFrom": "with", "ifEmpty": "with", "takeUntil": "trigger", "skipUntil": "trigger", "sample": "sampler",
     "takeUntilReplacement": "replacement", "then": "next", "sequenceEqual": "with",
 }
+# What subscribes to its other inputs later.
+LATER = {"concat", "concatAll", "catchTo", "ifEmpty", "then"}
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackOff", "repeatBackOff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
@@ -59,8 +61,15 @@ class Expressions:
     def begin(self, names, colds, with_timers, with_sharing):
         self.names, self.colds, self.with_timers, self.with_sharing = names, colds, with_timers, with_sharing
         self.is_plain = False
-        # The names of definitions that a leaf may be.
-        self.definitions = []
+        # The names of definitions that a leaf may be, and of those that a leaf may be that is subscribed to later.
+        self.definitions = self.later_definitions = []
+
+    def later(self, make):
+        """An expression that is subscribed to later."""
+        definitions, self.definitions = self.definitions, self.later_definitions
+        made = make()
+        self.definitions = definitions
+        return made
 
     def draw(self, choices):
         if not self.with_timers:
@@ -129,7 +138,8 @@ class Expressions:
         if of_signals:
             return {"key": "constA", "cases": {}, "default": self.reading(depth)}
         key = self.random.choice(["mod2", "mod3", "constA"])
-        inner = lambda: None if self.random.random() < 0.08 else self.plain(depth, argument=True)
+        selected = lambda: None if self.random.random() < 0.08 else self.plain(depth, argument=True)
+        inner = lambda: self.later(selected)
         names = {"mod2": ["0"], "mod3": ["0", "1"], "constA": []}[key]
         return {"key": key, "cases": {name: inner() for name in names}, "default": inner()}
 
@@ -177,9 +187,12 @@ class Expressions:
         if name in TIMED:
             return {"op": name, "of": below(), **self.fields(TIMED[name])}
         if name in PARTNERS:
-            return {"op": name, "of": below(), PARTNERS[name]: inner(min(depth - 1, 1))}
+            partner = lambda: inner(min(depth - 1, 1))
+            return {"op": name, "of": below(), PARTNERS[name]: self.later(partner) if name in LATER else partner()}
         if name in LISTS:
-            of = [inner(min(depth - 1, 1)) for _ in range(self.random.choice([2, 2, 2, 3]))]
+            part = lambda: inner(min(depth - 1, 1))
+            rest = range(self.random.choice([1, 1, 1, 2]))
+            of = [part(), *(self.later(part) if name in LATER else part() for _ in rest)]
             reduce = self.random.choice(VARIADIC) if name in ("zip", "combineLatest") else None
             return {"op": name, "of": of, **({"reduce": reduce} if reduce else {})}
         if name in AGAIN:
@@ -210,21 +223,16 @@ class Expressions:
         return {"key": "id", "cases": {name: self.child() for name in names}, "default": None}
 
     def closing(self):
-        """key, cases and default of what closes a window, or ends a wait.
-
-        It is no definition: a shared run has subscriptions in the order in which they were made, and this one comes last.
-        """
+        """key, cases and default of what closes a window, or ends a wait."""
         if self.with_timers and self.random.random() < 0.4:
             closing = {"op": "delay", "n": self.time(), "of": {"op": "arg"}}
         else:
-            definitions, self.definitions = self.definitions, []
-            closing = self.leaf()
-            self.definitions = definitions
+            closing = self.later(self.leaf)
         return {"key": "constA", "cases": {}, "default": closing}
 
     def again(self, name, depth):
         if name == "catch":
-            return {"op": name, "of": self.any(depth - 1), "cases": {"E1": self.leaf()}, "default": self.leaf()}
+            return {"op": name, "of": self.any(depth - 1), "cases": {"E1": self.later(self.leaf)}, "default": self.later(self.leaf)}
         of = {"op": "source", "name": self.random.choice(self.colds)}
         if depth > 1:
             operation = self.draw(["map", "filter", "take", "try", "scanWithStart", "startWith"])

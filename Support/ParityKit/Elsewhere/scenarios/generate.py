@@ -84,8 +84,14 @@ class Scenarios:
         depth = self.random.choice([1, 1, 2, 2, 3, 3, 4])
         definitions = []
         if is_sparse and self.random.random() < 0.1:
+            # Which of two tasks takes an event first is open, so what subscribes later shares no hot source with the run.
+            is_apart = len(names) > 2 and self.random.random() < 0.5
+            if is_apart:
+                make.names = [names[0], "d"]
             definitions = [{"name": "s", "expr": make.sharing(make.draw(SHARING), make.any(1))}]
             make.definitions = ["s"]
+            if is_apart:
+                make.names, make.later_definitions = names[1:], ["s"]
         if is_sparse and len(subscriptions) > 1 and self.random.random() < 0.7:
             pipeline = make.sharing(make.draw(SHARING), make.any(depth - 1))
         else:

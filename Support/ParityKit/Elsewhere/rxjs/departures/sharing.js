@@ -22,23 +22,32 @@ export function runOnce(source, subject) {
   });
 }
 
-// An observer in a task of its own, which takes each event when the present action has ended.
-const taking = (world, observer) => ({
-  next: (value) => world.time.afterwards(() => observer.next(value)),
-  error: (reason) => world.time.afterwards(() => observer.error(reason)),
-  complete: () => world.time.afterwards(() => observer.complete()),
+// An observer that takes each event in work of its own, which `schedule` does.
+const taking = (schedule, observer) => ({
+  next: (value) => schedule(() => observer.next(value)),
+  error: (reason) => schedule(() => observer.error(reason)),
+  complete: () => schedule(() => observer.complete()),
 });
 
-// What a run sends to its subject: the run is a task.
-export const byTask = (world, source) =>
-  new rx.Observable((subscriber) => source.subscribe(taking(world, subscriber)));
+const taken = (schedule, source) => new rx.Observable((subscriber) => source.subscribe(taking(schedule, subscriber)));
 
-// A subject to which a run sends: its subscribers are other tasks, and are told of an event from left to right. Elements
-// that are replayed are delivered when a subscriber subscribes.
+// What a run sends to its subject: the run is a task.
+export const byTask = (world, source) => taken((work) => world.time.afterwards(work), source);
+
+// A definition at a position of the pipeline. What it replays is taken when the whole pipeline has subscribed.
+export const reference = (world, path, definition) =>
+  rx.defer(() => {
+    world.path = path;
+    return world.departs("subscribes-at-once") ? taken((work) => world.whenSubscribed(work), definition) : definition;
+  });
+
+// A subject to which a run sends. Its subscribers are other tasks, which get an event from left to right. Elements that are
+// replayed come when one subscribes.
 export function toTasks(world, subject) {
   const register = subject._innerSubscribe;
   subject._innerSubscribe = function (subscriber) {
-    const registration = register.call(this, { path: world.takePath(), ...taking(world, subscriber) });
+    const later = taking((work) => world.time.afterwards(work), subscriber);
+    const registration = register.call(this, { path: world.takePath(), ...later });
     this.observers.sort((one, other) => compare(one.path, other.path));
     return registration;
   };

@@ -1,14 +1,14 @@
-// Subscribing is one point: an operation subscribes to all of its inputs before it takes an event of one.
+// Subscribing is one point: a pipeline subscribes to all of its inputs before it takes an event of one.
 import rx from "../library.js";
 
-// Operations that have several inputs from the beginning.
+// Operations that have several inputs from the beginning, or deliver an element before their input.
 const several = new Set([
   "merge", "mergeWith", "zip", "zipWith", "combineLatest", "combineLatestWith", "withLatestFrom", "race", "sample",
   "sequenceEqual", "takeUntil", "takeUntilReplacement", "skipUntil", "windowAt", "windowToggle", "bufferToggle",
+  "startWith",
 ]);
 const others = ["with", "trigger", "replacement", "sampler", "boundary", "opening"];
 
-// The operation, if it has one input or the rule is not in force.
 export function together(context, e, of, operation) {
   if (!several.has(e.op) || !context.departs("subscribes-at-once")) return operation(context, e, of);
   const made = new Map(others.filter((name) => name in e).map((name) => [e[name], context.of(e[name])]));
@@ -31,8 +31,9 @@ export function together(context, e, of, operation) {
     const first = Array.isArray(of) ? of.map(held) : held(of);
     const combined = operation({ ...context, of: (item) => rest.get(item) }, e, first);
     if (!context.otherFirst) inputs.push(...inputs.splice(0, rest.size));
-    for (const subscribe of inputs) subscribe();
-    subscriber.add(combined.subscribe(subscriber));
-    for (const run of unused) run.unsubscribe();
+    context.world.subscribe(inputs, () => {
+      subscriber.add(combined.subscribe(subscriber));
+      for (const run of unused) run.unsubscribe();
+    });
   });
 }
