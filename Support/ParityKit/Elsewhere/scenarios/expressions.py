@@ -6,7 +6,7 @@ BINARY = ["sum", "diff", "max", "min", "first", "second", "concat", "pack", "cou
 VARIADIC = ["sum", "join", "first", "last", "count", None]
 ERRORS = ["E1", "E2", "E3"]
 HUGE = 1_000_000
-UNIT = 1_000
+UNIT = 1_000_000
 
 # Operations by what they need, with their fields: a letter stands for a kind of random value.
 PLAIN = {
