@@ -10,13 +10,13 @@ package enum TickDate {
   }
 
   package static func tick(of date: Date) -> Int {
-    Int(clamped: date.timeIntervalSince(start).rounded())
+    Int(clamped: date.timeIntervalSince(start))
   }
 }
 
 extension Int {
   /// The nearest integer that there is.
   package init(clamped number: Double) {
-    self = Int(exactly: number) ?? (number < 0 ? .min : .max)
+    self = Int(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
   }
 }

@@ -15,9 +15,7 @@ package enum Library: String, Sendable, CaseIterable {
 /// What a library says to a scenario.
 package enum Vote: Sendable {
   /// What it does, and what it would do with the differences that the package documents, if that is something else.
-  ///
-  /// There are several of these if events at the same time may be taken in another order.
-  case answer(Trace, departed: [Departed])
+  case answer(Trace, departed: Departed?)
   /// It does not have these operations.
   case missing([String])
 
@@ -37,9 +35,8 @@ extension Vote {
       self = .missing(try missing.map { node throws(DecodingFailure) in try node.string() })
     } else {
       let trace = try Trace(decoding: reader.required("expect"))
-      let departed = try reader.present("departed")?.map { node throws(DecodingFailure) in try Departed(decoding: node)
-      }
-      self = .answer(trace, departed: departed ?? [])
+      let departed = try reader.present("departed").map { node throws(DecodingFailure) in try Departed(decoding: node) }
+      self = .answer(trace, departed: departed)
     }
     try reader.finish()
   }

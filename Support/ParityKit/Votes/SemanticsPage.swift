@@ -52,7 +52,7 @@ package struct SemanticsPage: Sendable {
 
     \(run.summary.map { "- " + $0 }.joined(separator: "\n"))
 
-    “Outvoted” means: this library has another answer, and the other one has that of the streams.
+    “Outvoted” means: no rule predicts the difference from this library, and RxJS agrees with the streams.
     """
   }
 

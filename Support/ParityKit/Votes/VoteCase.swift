@@ -19,8 +19,8 @@ package enum VoteFiles {
   package static let semantics = [folder + "semantics.jsonl"]
   /// The scenarios of the tests of RxJS.
   package static let specs = [folder + "specs.jsonl"]
-  /// Scenarios in which the streams differ from both libraries, and no rule says so.
-  package static let open = [folder + "open.jsonl"]
+  /// Scenarios that no rule explained when they were found.
+  package static let found = [folder + "found.jsonl"]
 
   /// The contents of a set of files.
   package struct Contents: Sendable {

@@ -31,12 +31,6 @@ extension VoteRules {
       "an element that waits for the end of its window is delivered first, at once"
     ),
     VoteRule(
-      "python-throttle-opens-later",
-      "An element at the very end of the interval is not delivered, since the timer comes after it.",
-      in: "Operators/Timing/Throttle.swift",
-      "With ``ThrottleEdges/trailing`` the newest element of the window, which has not been delivered yet, at its end"
-    ),
-    VoteRule(
       "python-sampling-ends-with-the-source",
       "`sample(every:)` ends with the signal, not at the next multiple of the interval.",
       in: "Operators/Timing/SampleEvery.swift",

@@ -17,12 +17,6 @@ package enum VoteRules {
       in: contracts,
       "One event that reaches an operator through several inputs is taken from the leftmost first."
     ),
-    VoteRule(
-      "order-of-equal-times",
-      "Of timers and sources at the same tick another one is first: an input that is attached later sets its timers later.",
-      in: contracts,
-      "does so when it takes the event that causes it"
-    ),
   ]
 
   package static let all = departures + times
@@ -30,6 +24,12 @@ package enum VoteRules {
   static let contracts = "AsyncStreams.docc/Articles/Contracts.md"
 
   private static let filtering = [
+    VoteRule(
+      "prefix-leaves-first",
+      "What ends with an element, such as `prefix(_:)`, has left its signal when that element is used.",
+      in: "Operators/Filtering/Prefix.swift",
+      "The signal is unsubscribed from when the last element is delivered, not when the next one is requested."
+    ),
     VoteRule(
       "trigger-ends-count",
       "The end of the trigger of `prefix(until:)` and `drop(until:)` counts like an element; its failure is ignored.",
@@ -140,12 +140,6 @@ package enum VoteRules {
       "All inputs are subscribed to before an event of one of them is delivered.",
       in: contracts,
       "every hot source of the pipeline is registered"
-    ),
-    VoteRule(
-      "python-takes-turns",
-      "What delivers during its subscription is left at that moment, not after the subscription, as in RxJS.",
-      in: contracts,
-      "deliver what a synchronous push library would have delivered"
     ),
   ]
 

@@ -9,12 +9,12 @@ package struct VoteRun: Sendable {
     package let isSameFused: Bool
     package let verdicts: [Library: VoteVerdict]
 
-    /// Whether a library says the same, itself or by a rule, or none has the operations.
+    /// Whether the streams do the same as RxJS, or what the rules predict.
     ///
-    /// If two libraries differ from each other, the streams agree with one of them.
+    /// ReactiveX for Python decides if RxJS does not have the operations.
     package var isSettled: Bool {
-      isSameFused
-        && (verdicts.values.contains(where: \.isAgreement) || !verdicts.values.contains(.different))
+      let decisive = [verdicts[.rxJS], verdicts[.reactiveX]].compactMap { $0 }.first { !$0.isMissing }
+      return isSameFused && decisive != .different
     }
   }
 
@@ -52,7 +52,7 @@ extension VoteRun.Result {
     var traces: [NamedTrace] = []
     for library in Library.allCases {
       guard case .answer(let answer, let departed)? = voteCase.votes[library] else { continue }
-      traces.append(NamedTrace(name: library.title, trace: departed.first?.trace ?? answer))
+      traces.append(NamedTrace(name: library.title, trace: departed?.trace ?? answer))
     }
     if let trace { traces.append(NamedTrace(name: "async", trace: trace, aspects: [.subscribers, .log])) }
     let verdicts = Library.allCases.compactMap { library in

@@ -5,7 +5,7 @@ package struct VoteTable: Sendable {
     package private(set) var scenarios = 0
     package private(set) var equal = 0
     package private(set) var missing = 0
-    /// How many scenarios have another answer; then the other library agrees with the streams.
+    /// How many scenarios have another answer.
     package private(set) var different = 0
     /// How many scenarios have the answer with rules.
     package private(set) var byRule = 0
@@ -48,7 +48,7 @@ extension VoteRun {
     Library.allCases.map { library in
       let verdicts = results.compactMap { $0.verdicts[library] }
       let equal = verdicts.count { $0 == .equal }
-      let missing = verdicts.count { if case .missing = $0 { true } else { false } }
+      let missing = verdicts.count(where: \.isMissing)
       let byRule = verdicts.count { if case .byRules = $0 { true } else { false } }
       let different = verdicts.count { $0 == .different }
       return "votes of \(library.title): \(verdicts.count) scenarios, equal \(equal), by rule \(byRule), "

@@ -30,7 +30,7 @@ def subscribe(world, pipeline, subscription):
     return events
 
 
-def run(scenario, departures, is_reversed=False):
+def run(scenario, departures):
     world = World(departures)
     for description in scenario["sources"]:
         world.sources[description["name"]] = Source(world, description)
@@ -41,7 +41,6 @@ def run(scenario, departures, is_reversed=False):
     for source in world.sources.values():
         for event in [] if source.is_cold else source.events:
             world.time.at(event[0], lambda source=source, event=event: source.send(event))
-    world.time.reversed = is_reversed
     world.time.run(scenario["until"], world.step)
     if world.is_stopped:
         return {"stopped": "too many steps"}
@@ -56,6 +55,6 @@ def answer(line, departures=frozenset()):
     if missing:
         return {"id": line["id"], "missing": missing}
     try:
-        return {"id": line["id"], **run(scenario, departures, line.get("reversed", False))}
+        return {"id": line["id"], **run(scenario, departures)}
     except Exception as error:  # The other scenarios are to be answered.
         return {"id": line["id"], "stopped": f"{type(error).__name__}: {error}"}

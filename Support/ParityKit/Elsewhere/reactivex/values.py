@@ -31,24 +31,25 @@ class Group(Observable):
         self.key = key
 
 
-def encode(value):
+def encode(value, mark=lambda signal: {}):
+    """The value as JSON; `mark` adds fields to signals."""
     if isinstance(value, bool):
         return int(value)
     if value is None or isinstance(value, (int, str)):
         return value
     if isinstance(value, list):
-        return [encode(item) for item in value]
+        return [encode(item, mark) for item in value]
     if isinstance(value, Tuple):
-        return {"tuple": encode(value.items)}
+        return {"tuple": encode(value.items, mark)}
     if isinstance(value, DateAt):
         return {"date": value.tick}
     if isinstance(value, Group):
-        return {"group": encode(value.key)}
+        return {"group": encode(value.key, mark), **mark(value)}
     if isinstance(value, Observable):
-        return {"signal": True}
+        return {"signal": True, **mark(value)}
     if isinstance(value, Notification):
         if value.kind == "N":
-            return {"event": "next", "value": encode(value.value)}
+            return {"event": "next", "value": encode(value.value, mark)}
         if value.kind == "E":
             return {"event": "error", "error": value.exception.name}
         return {"event": "completed"}
@@ -56,8 +57,8 @@ def encode(value):
 
 
 def canonical(value):
-    """A string that is equal for equal values."""
-    return json.dumps(encode(value))
+    """A string that is equal for equal values, and for the same signal."""
+    return json.dumps(encode(value, lambda signal: {"number": id(signal)}))
 
 
 def equal(a, b):

@@ -1,6 +1,4 @@
 """What one run of a scenario shares: time, sources, what is recorded, and the departures that are in force."""
-import heapq
-
 from reactivex.disposable import CompositeDisposable, Disposable
 from reactivex.scheduler import VirtualTimeScheduler
 from reactivex.subject import BehaviorSubject, ReplaySubject
@@ -17,8 +15,6 @@ class Ticks(VirtualTimeScheduler):
 
     def __init__(self):
         super().__init__(0.0)
-        # Whether the action that was enqueued last is the first of its tick.
-        self.reversed = False
 
     @property
     def tick(self):
@@ -30,20 +26,10 @@ class Ticks(VirtualTimeScheduler):
     def after(self, ticks, work):
         return self.at(self.tick + ticks, work)
 
-    def next_action(self):
-        if not self.reversed:
-            return self._queue.dequeue()
-        first = self._queue.peek().duetime
-        entries = self._queue.items
-        last = max((number, place) for place, (item, number) in enumerate(entries) if item.duetime == first)[1]
-        item, _ = entries.pop(last)
-        heapq.heapify(entries)
-        return item
-
     def run(self, until, step):
         limit = self.to_datetime(float(until))
         while self._queue and self._queue.peek().duetime <= limit and step():
-            item = self.next_action()
+            item = self._queue.dequeue()
             if item.duetime > self.now:
                 self._clock = self.to_seconds(item.duetime)
             if not item.is_cancelled():

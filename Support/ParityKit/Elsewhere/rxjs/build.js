@@ -1,4 +1,5 @@
 // Builds the signals of expressions (FORMAT.md, 5).
+import { together } from "./departures/together.js";
 import { basics } from "./operations/basics.js";
 import { combining } from "./operations/combining.js";
 import { failures } from "./operations/failures.js";
@@ -35,11 +36,14 @@ const otherFirst = new Set([
 // `argument` is the value of the nearest enclosing selection; `path` is the position in the pipeline: the index of the
 // input at each level.
 export function build(world, expression, argument = null, path = []) {
-  const other = otherFirst.has(expression.op) ? -1 : 1;
+  const comesFirst = expression.op !== "windowAt" || world.departs("boundary-first");
+  const isOtherFirst = otherFirst.has(expression.op) && comesFirst;
+  const other = isOtherFirst ? -1 : 1;
   const context = {
     world,
     argument,
     path,
+    otherFirst: isOtherFirst,
     scheduler: world.time,
     of: (item) => build(world, item, argument, [...path, item === expression.of ? 0 : other]),
     list: (items) => items.map((item, index) => build(world, item, argument, [...path, index])),
@@ -50,5 +54,5 @@ export function build(world, expression, argument = null, path = []) {
   const operation = operations[expression.op];
   const { of } = expression;
   if (of === undefined || expression.op === "defer") return operation(context, expression);
-  return operation(context, expression, Array.isArray(of) ? context.list(of) : context.of(of));
+  return together(context, expression, Array.isArray(of) ? context.list(of) : context.of(of), operation);
 }

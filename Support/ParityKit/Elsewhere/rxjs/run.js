@@ -28,7 +28,7 @@ function subscribe(world, pipeline, { at, dispose }) {
   return events;
 }
 
-export function run(scenario, departures, reversed = false) {
+export function run(scenario, departures) {
   const world = new World(departures);
   for (const source of scenario.sources) world.sources.set(source.name, makeSource(world, source));
   for (const { name, expr } of scenario.lets ?? []) world.definitions.set(name, build(world, expr));
@@ -37,19 +37,18 @@ export function run(scenario, departures, reversed = false) {
   for (const { events, send } of world.sources.values()) {
     for (const event of send ? events : []) world.time.at(event[0], () => send(event));
   }
-  world.time.reversed = reversed;
   world.time.run(scenario.until, world.step);
   if (world.mistake) return { stopped: world.mistake };
   if (world.isStopped) return { stopped: "too many steps" };
   return { expect: { subscribers, log: world.entries } };
 }
 
-export function answer({ id, scenario, reversed }, departures = new Set()) {
+export function answer({ id, scenario }, departures = new Set()) {
   if (scenario.kind !== "signal") return { id, missing: [scenario.kind] };
   const missing = missingOperations(scenario);
   if (missing.length > 0) return { id, missing };
   try {
-    return { id, ...run(scenario, departures, reversed) };
+    return { id, ...run(scenario, departures) };
   } catch (error) {
     return { id, stopped: String(error?.message ?? error) };
   }

@@ -9,7 +9,7 @@ function send(target, [, kind, payload]) {
 }
 
 // The order of two positions in a pipeline, from left to right.
-function compare(left, right) {
+export function compare(left, right) {
   for (const [index, step] of left.entries()) {
     if (index >= right.length) return 1;
     if (step !== right[index]) return step - right[index];

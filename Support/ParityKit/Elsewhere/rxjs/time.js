@@ -2,19 +2,27 @@
 import rx from "./library.js";
 
 export class Ticks extends rx.VirtualTimeScheduler {
-  // Whether the action that was enqueued last is the first of its tick. What then differs depends on simultaneous events.
-  reversed = false;
+  #tasks = [];
+
+  // Does work as soon as the present action has ended.
+  afterwards(work) {
+    this.#tasks.push(work);
+  }
 
   // `steps` is called before each action; it answers whether the run goes on.
   run(until, steps) {
+    this.#finishTasks(steps);
     while (this.actions.length > 0 && this.actions[0].delay <= until && steps()) {
-      const [first] = this.actions;
-      const last = this.actions.findLastIndex((action) => action.delay === first.delay);
-      const [action] = this.actions.splice(this.reversed ? last : 0, 1);
+      const action = this.actions.shift();
       this.frame = action.delay;
       const error = action.execute(action.state, action.delay);
       if (error) throw error;
+      this.#finishTasks(steps);
     }
+  }
+
+  #finishTasks(steps) {
+    while (this.#tasks.length > 0 && steps()) this.#tasks.shift()();
   }
 
   get tick() {

@@ -23,23 +23,34 @@ export class Group extends rx.Observable {
 
 const isEvent = (value) => value instanceof rx.Notification || ["N", "E", "C"].includes(value?.kind);
 
-export function encode(value) {
+// `mark` adds fields to signals.
+export function encode(value, mark = () => ({})) {
+  const inner = (item) => encode(item, mark);
   if (value === undefined || value === null) return null;
   if (typeof value === "boolean") return value ? 1 : 0;
-  if (Array.isArray(value)) return value.map(encode);
-  if (value instanceof Tuple) return { tuple: value.items.map(encode) };
+  if (Array.isArray(value)) return value.map(inner);
+  if (value instanceof Tuple) return { tuple: value.items.map(inner) };
   if (value instanceof DateAt) return { date: value.tick };
-  if (value instanceof Group) return { group: encode(value.key) };
-  if (value instanceof rx.Observable) return { signal: true };
+  if (value instanceof Group) return { group: inner(value.key), ...mark(value) };
+  if (value instanceof rx.Observable) return { signal: true, ...mark(value) };
   if (isEvent(value)) {
-    if (value.kind === "N") return { event: "next", value: encode(value.value) };
+    if (value.kind === "N") return { event: "next", value: inner(value.value) };
     return value.kind === "E" ? { event: "error", error: value.error } : { event: "completed" };
   }
   return value;
 }
 
-// A string that is equal for equal values.
-export const canonical = (value) => JSON.stringify(encode(value));
+const numbers = new WeakMap();
+let count = 0;
+
+// The identity of a signal.
+function identity(signal) {
+  if (!numbers.has(signal)) numbers.set(signal, count++);
+  return { number: numbers.get(signal) };
+}
+
+// A string that is equal for equal values, and for the same signal.
+export const canonical = (value) => JSON.stringify(encode(value, identity));
 export const equal = (a, b) => a === b || canonical(a) === canonical(b);
 
 export function toInt(value) {

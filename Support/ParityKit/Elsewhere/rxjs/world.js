@@ -13,10 +13,37 @@ export class World {
     this.steps = 0;
     this.mistake = null;
     this.number = 0;
+    this.path = null;
+    this.waiting = null;
+  }
+
+  // Subscribes to inputs. `proceed` takes their events, when the outermost operation has subscribed to all of its inputs.
+  subscribe(inputs, proceed) {
+    const isOutermost = this.waiting === null;
+    this.waiting ??= [];
+    for (const subscribe of inputs) subscribe();
+    this.whenSubscribed(proceed);
+    if (!isOutermost) return;
+    const waiting = this.waiting;
+    this.waiting = null;
+    for (const take of waiting) take();
+  }
+
+  // Does work now, or when the outermost operation has subscribed to all of its inputs.
+  whenSubscribed(work) {
+    if (this.waiting === null) work();
+    else this.waiting.push(work);
   }
 
   nextNumber() {
     return this.number++;
+  }
+
+  // The position of the definition that is being subscribed to.
+  takePath() {
+    const path = this.path ?? [];
+    this.path = null;
+    return path;
   }
 
   // Counts a step; false when there were too many, and then nothing more may begin.

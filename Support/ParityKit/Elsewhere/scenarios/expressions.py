@@ -6,6 +6,7 @@ BINARY = ["sum", "diff", "max", "min", "first", "second", "concat", "pack", "cou
 VARIADIC = ["sum", "join", "first", "last", "count", None]
 ERRORS = ["E1", "E2", "E3"]
 HUGE = 1_000_000
+UNIT = 1_000_000
 
 # Operations by what they need, with their fields: a letter stands for a kind of random value.
 PLAIN = {
@@ -27,6 +28,8 @@ PARTNERS = {
     "withLatestFrom": "with", "ifEmpty": "with", "takeUntil": "trigger", "skipUntil": "trigger", "sample": "sampler",
     "takeUntilReplacement": "replacement", "then": "next", "sequenceEqual": "with",
 }
+# What subscribes to its other inputs later.
+LATER = {"concat", "concatAll", "catchTo", "ifEmpty", "then"}
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackOff", "repeatBackOff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
@@ -43,6 +46,11 @@ LIMITERS = {"concatInner", "flattenMax", "concatMap", "mergeMap", "asyncMap", "z
 ALL = [*PLAIN, *TIMED, *PARTNERS, *LISTS, *AGAIN, *SHARING, *SELECTING, *MADE, *FLATTENING, *OUTER, *LEAVES]
 
 
+def instant(random, units):
+    """A time in ticks that no sum of others is likely to be: so many units, and a part of one."""
+    return units * UNIT + random.randrange(UNIT)
+
+
 class Expressions:
     def __init__(self, random, used):
         self.random = random
@@ -50,20 +58,31 @@ class Expressions:
         self.used = used
         self.is_plain = False
 
-    def begin(self, names, colds, with_timers):
-        self.names, self.colds, self.with_timers = names, colds, with_timers
-        self.timers = [2, 3, 5, 7, 11]
+    def begin(self, names, colds, with_timers, with_sharing):
+        self.names, self.colds, self.with_timers, self.with_sharing = names, colds, with_timers, with_sharing
         self.is_plain = False
-        # The names of definitions that a leaf may be.
-        self.definitions = []
+        # The names of definitions that a leaf may be, and of those that a leaf may be that is subscribed to later.
+        self.definitions = self.later_definitions = []
+
+    def later(self, make):
+        """An expression that is subscribed to later."""
+        definitions, self.definitions = self.definitions, self.later_definitions
+        made = make()
+        self.definitions = definitions
+        return made
 
     def draw(self, choices):
         if not self.with_timers:
             choices = [name for name in choices if name not in TIMERS]
+        if not self.with_sharing:
+            choices = [name for name in choices if name not in SHARING]
         weights = [1 / (1 + self.used[name]) for name in choices]
         name = self.random.choices(choices, weights)[0]
         self.used[name] += 1
         return name
+
+    def time(self, *units):
+        return instant(self.random, self.random.choice(units or [2, 3, 5, 7, 11]))
 
     def value(self):
         return self.random.choice([0, 1, 2, 3, 4, 5, 7, -1, "A", "zzz", [1, 2], None])
@@ -84,7 +103,7 @@ class Expressions:
         fields = {
             "return": lambda: {"value": self.value()},
             "error": lambda: {"error": self.random.choice(ERRORS)},
-            "interval": lambda: {"every": self.random.choice([7, 11, 13])},
+            "interval": lambda: {"every": self.time(7, 11, 13)},
             "defer": lambda: {"of": self.leaf()},
         }
         return {"op": name, **fields.get(name, dict)()}
@@ -101,9 +120,9 @@ class Expressions:
             "k": lambda: {"count": choose([1, 2, 2, 3, HUGE])},
             "o": lambda: {"every": choose([1, 1, 2, 3, 4])},
             "u": lambda: {"burst": choose([1, 1, 1, 2, 3])},
-            "m": lambda: {"max": choose([3, 5, 8, 13])},
-            "t": lambda: {"n": choose(self.timers)},
-            "l": lambda: {"n": choose([7, 11, 17, 23])},
+            "m": lambda: {"max": self.time(3, 5, 8, 13)},
+            "t": lambda: {"n": self.time()},
+            "l": lambda: {"n": self.time(7, 11, 17, 23)},
             "g": lambda: {"edges": choose(["leading", "leading", "trailing", "both"])},
             "s": lambda: {"start": choose([0, 1, 5, "A"])},
             "b": lambda: {"fn": choose(BINARY)},
@@ -119,7 +138,8 @@ class Expressions:
         if of_signals:
             return {"key": "constA", "cases": {}, "default": self.reading(depth)}
         key = self.random.choice(["mod2", "mod3", "constA"])
-        inner = lambda: None if self.random.random() < 0.08 else self.plain(depth, argument=True)
+        selected = lambda: None if self.random.random() < 0.08 else self.plain(depth, argument=True)
+        inner = lambda: self.later(selected)
         names = {"mod2": ["0"], "mod3": ["0", "1"], "constA": []}[key]
         return {"key": key, "cases": {name: inner() for name in names}, "default": inner()}
 
@@ -167,9 +187,12 @@ class Expressions:
         if name in TIMED:
             return {"op": name, "of": below(), **self.fields(TIMED[name])}
         if name in PARTNERS:
-            return {"op": name, "of": below(), PARTNERS[name]: inner(min(depth - 1, 1))}
+            partner = lambda: inner(min(depth - 1, 1))
+            return {"op": name, "of": below(), PARTNERS[name]: self.later(partner) if name in LATER else partner()}
         if name in LISTS:
-            of = [inner(min(depth - 1, 1)) for _ in range(self.random.choice([2, 2, 2, 3]))]
+            part = lambda: inner(min(depth - 1, 1))
+            rest = range(self.random.choice([1, 1, 1, 2]))
+            of = [part(), *(self.later(part) if name in LATER else part() for _ in rest)]
             reduce = self.random.choice(VARIADIC) if name in ("zip", "combineLatest") else None
             return {"op": name, "of": of, **({"reduce": reduce} if reduce else {})}
         if name in AGAIN:
@@ -192,7 +215,7 @@ class Expressions:
         if roll < 0.6:
             return {"op": choose(["merge", "concatAll"]), "of": [argument(), argument()]}
         if roll < 0.75 and self.with_timers:
-            return {"op": "delay", "n": choose(self.timers), "of": argument()}
+            return {"op": "delay", "n": self.time(), "of": argument()}
         return {"op": "source", "name": choose([*self.names, *self.colds])}
 
     def children(self):
@@ -200,30 +223,25 @@ class Expressions:
         return {"key": "id", "cases": {name: self.child() for name in names}, "default": None}
 
     def closing(self):
-        """key, cases and default of what closes a window, or ends a wait.
-
-        It is no definition: a shared run has subscriptions in the order in which they were made, and this one comes last.
-        """
+        """key, cases and default of what closes a window, or ends a wait."""
         if self.with_timers and self.random.random() < 0.4:
-            closing = {"op": "delay", "n": self.random.choice(self.timers), "of": {"op": "arg"}}
+            closing = {"op": "delay", "n": self.time(), "of": {"op": "arg"}}
         else:
-            definitions, self.definitions = self.definitions, []
-            closing = self.leaf()
-            self.definitions = definitions
+            closing = self.later(self.leaf)
         return {"key": "constA", "cases": {}, "default": closing}
 
     def again(self, name, depth):
         if name == "catch":
-            return {"op": name, "of": self.any(depth - 1), "cases": {"E1": self.leaf()}, "default": self.leaf()}
+            return {"op": name, "of": self.any(depth - 1), "cases": {"E1": self.later(self.leaf)}, "default": self.later(self.leaf)}
         of = {"op": "source", "name": self.random.choice(self.colds)}
         if depth > 1:
             operation = self.draw(["map", "filter", "take", "try", "scanWithStart", "startWith"])
             of = {"op": operation, "of": of, **self.fields(PLAIN[operation])}
         n = self.random.choice([1, 2, 3])
         if name == "retryDelay":
-            return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, HUGE]), "ticks": self.random.choice(self.timers)}
+            return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, HUGE]), "ticks": self.time()}
         if name in ("retryBackOff", "repeatBackOff"):
-            first = self.random.choice([1, 2, 3])
+            first = self.time(1, 2, 3)
             waits = {"first": first, "limit": first * self.random.choice([1, 2, 4]), "renewed": self.random.random() < 0.5}
             return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, 3, None]), **waits}
         if name == "repeatCount":
@@ -247,7 +265,7 @@ class Expressions:
         if name == "asyncMap":
             in_order = self.random.random() < 0.4
             n = 1 if in_order else self.random.choice([1, 2, 3, HUGE])
-            ticks = self.random.choice(self.timers)
+            ticks = self.time()
             return {"op": name, "of": below(), "fn": self.random.choice(FUNCTIONS), "ticks": ticks, "n": n, "inOrder": in_order}
         n = {"flattenMax": [0, 1, 2, HUGE], "mergeMap": [1, 2, HUGE], "mergeScan": [1, 1, 2, HUGE]}.get(name)
         limit = {"n": self.random.choice(n)} if n else {}
@@ -274,11 +292,11 @@ class Expressions:
         fields = {
             "mapSignals": lambda: self.selection(depth - 1),
             "groupBy": lambda: {"fn": choose(["mod2", "mod3", "isEven", "constA"])},
-            "groupByIdle": lambda: {"fn": choose(["mod2", "mod3", "constA"]), "n": choose(self.timers)},
+            "groupByIdle": lambda: {"fn": choose(["mod2", "mod3", "constA"]), "n": self.time()},
             "groupByCount": lambda: {"fn": choose(["mod2", "mod3", "constA"]), "n": choose([1, 2, 3])},
             "windowCount": lambda: {"n": choose([1, 2, 3, HUGE])},
-            "windowTime": lambda: {"n": choose([5, 7, 11])},
-            "windowTimeCount": lambda: {"n": choose([5, 7, 11]), "count": choose([1, 2, 3])},
+            "windowTime": lambda: {"n": self.time(5, 7, 11)},
+            "windowTimeCount": lambda: {"n": self.time(5, 7, 11), "count": choose([1, 2, 3])},
             "windowAt": lambda: {"boundary": self.leaf()},
             "windowCountEvery": lambda: {"n": choose([1, 2, 3, HUGE]), "every": choose([1, 2, 3])},
             "windowToggle": lambda: {"opening": self.leaf(), **self.closing()},

@@ -44,25 +44,24 @@ def names(library):
 
 
 def essence(answer):
-    """What has to be equal: the events with their ticks, and the subscriptions, in any order within a tick.
-
-    Subscriptions that are left at the tick at which they began do not count.
-    """
+    """What has to be equal: the events with their ticks, and the subscriptions that outlast a tick."""
     expect = answer.get("expect")
     if not expect:
         return None
-    balance = Counter()
+    present, lasting = {}, []
     for tick, kind, name in expect["log"]:
-        balance[tick, name] += 1 if kind == "subscribe" else -1
-    return expect["subscribers"], sorted((place, count) for place, count in balance.items() if count)
+        begins = present.setdefault(name, [])
+        if kind == "subscribe":
+            begins.append(tick)
+        elif begins:
+            begin = begins.pop(begins.index(tick) if tick in begins else 0)
+            lasting += [(name, begin, tick)] if begin < tick else []
+    lasting += [(name, begin, None) for name, begins in present.items() for begin in begins]
+    return expect["subscribers"], sorted(lasting, key=str)
 
 
 def departed(library, lines, plain):
-    """For each line that departures change: the answer with all of them, and which ones matter.
-
-    A line with simultaneous events has one more answer for each other order of them that gives another one.
-    """
-    found = {}
+    """For each line that departures change: the answer with all of them, and which ones matter."""
     every = ask(library, [{**line, "departures": "all"} for line in lines])
     changed = [i for i, answer in enumerate(every) if essence(answer) != essence(plain[i])]
     rules = list(names(library))
@@ -72,45 +71,7 @@ def departed(library, lines, plain):
     for (i, rule), answer in zip(asked, answers):
         if essence(answer) != essence(every[i]):
             needed[i].append(rule)
-    for i in changed:
-        found[i] = [{"rules": needed[i], **without_id(every[i])}]
-    for rules, variant in ALTERNATIVES:
-        for i, answer in enumerate(ask(library, [{**line, **variant} for line in lines])):
-            known = found.get(i) or [{"rules": [], **without_id(every[i])}]
-            if "expect" in answer and essence(answer) not in [essence(one) for one in known]:
-                found[i] = [*known, {"rules": [*known[0]["rules"], *rules], **without_id(answer)}]
-    return found
-
-
-def in_turn(plain, other):
-    """ReactiveX for Python makes subscriptions in turn, and leaves what delivers at once only afterwards.
-
-    There the answers of RxJS are added to its own.
-    """
-    for i, answer in enumerate(plain["reactivex"]):
-        if "expect" not in answer:
-            continue
-        own = other["reactivex"].get(i) or [without_id(answer)]
-        theirs = other["rxjs"].get(i) or [without_id(plain["rxjs"][i])]
-        known = [essence(one) for one in own]
-        more = [one for one in theirs if essence(one) not in known]
-        if more and sends_at_once(answer):
-            added = [{"rules": [*one.get("rules", []), "python-takes-turns"], "expect": one["expect"]} for one in more]
-            other["reactivex"][i] = [{"rules": [], **one} for one in own] + added
-
-
-def sends_at_once(answer):
-    """Whether a subscriber got an event in the tick of a subscription."""
-    begins = {tick for tick, kind, _ in answer["expect"]["log"] if kind == "subscribe"}
-    return any(event[0] in begins or event[0] == 0 for events in answer["expect"]["subscribers"] for event in events)
-
-
-# Other orders of simultaneous events, and the rules that allow them.
-ALTERNATIVES = [
-    (["shared-runs-hop"], {"departures": "all,shared-runs-hop"}),
-    (["order-of-equal-times"], {"departures": "all", "reversed": True}),
-    (["shared-runs-hop", "order-of-equal-times"], {"departures": "all,shared-runs-hop", "reversed": True}),
-]
+    return {i: {"rules": needed[i], **without_id(every[i])} for i in changed}
 
 
 def without_id(answer):
@@ -137,25 +98,21 @@ def record(lines, libraries):
     lines = [lines[i] for i in kept]
     plain = {library: [answers[i] for i in kept] for library, answers in plain.items()}
     other = {library: departed(library, lines, answers) for library, answers in plain.items()}
-    if len(libraries) == len(PROGRAMS):
-        in_turn(plain, other)
     recorded = []
     for i, line in enumerate(lines):
-        own = {library: answers.get(i, []) for library, answers in other.items()}
-        if any("stopped" in one for answers in own.values() for one in answers):
+        own = {library: answers[i] for library, answers in other.items() if i in answers}
+        if any("stopped" in answer for answer in own.values()):
             continue
-        if any(len(answers) > 1 for answers in own.values()):
-            line["tags"] = [*[tag for tag in line["tags"] if tag != "simultaneous"], "simultaneous"]
         for library in libraries:
             line[library] = without_id(plain[library][i])
-            if own[library]:
+            if library in own:
                 line[library]["departed"] = own[library]
         recorded.append(line)
     return recorded
 
 
 def final(answer):
-    return answer.get("departed", [answer])[0]
+    return answer.get("departed", answer)
 
 
 def summarize(lines, out):
@@ -163,19 +120,16 @@ def summarize(lines, out):
     for line in lines:
         operations.update(line["ops"])
         for library in PROGRAMS:
-            for other in line.get(library, {}).get("departed", []):
-                rules.update(other["rules"])
+            rules.update(line.get(library, {}).get("departed", {}).get("rules", []))
         if any(library not in line for library in PROGRAMS):
             continue
         one, other = (final(line[library]) for library in PROGRAMS)
         if "expect" not in one or "expect" not in other:
             differences["missing"] += 1
         elif one["expect"]["subscribers"] != other["expect"]["subscribers"]:
-            tied = "simultaneous" in line["tags"]
-            differences["different, simultaneous events" if tied else "DIFFERENT"] += 1
-            if not tied:
-                causes[line["scenario"]["op"]] += 1
-                print("different:", line["id"], line["ops"], file=out)
+            differences["DIFFERENT"] += 1
+            causes[line["scenario"]["op"]] += 1
+            print("different:", line["id"], line["ops"], file=out)
         elif essence(one) != essence(other):
             differences["subscription times differ"] += 1
         else:

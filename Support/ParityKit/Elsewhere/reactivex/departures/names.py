@@ -8,13 +8,10 @@ _KNOWN = {name: fields for name, fields in _DEPARTURES.items() if fields.get("on
 # The departures that this program knows: name, what is different, and in which operations.
 NAMES = {name: fields["what"] for name, fields in _KNOWN.items()}
 
-# The others are in force only if they are named: they concern simultaneous events.
-_USUAL = frozenset(name for name, fields in _KNOWN.items() if not fields.get("ifNamed"))
-
 
 def departures_of(text):
     """The set that `--departures` names."""
     if text.startswith("all-but:"):
-        return _USUAL - set(text.removeprefix("all-but:").split(","))
+        return frozenset(NAMES) - set(text.removeprefix("all-but:").split(","))
     names = frozenset(name for name in text.split(",") if name)
-    return names - {"all"} | _USUAL if "all" in names else names
+    return names - {"all"} | frozenset(NAMES) if "all" in names else names

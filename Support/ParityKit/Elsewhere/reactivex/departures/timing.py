@@ -3,30 +3,6 @@ from reactivex import Observable
 from reactivex.disposable import CompositeDisposable, Disposable, SerialDisposable
 
 
-def throttled(source, ticks, time):
-    """throttle(for:edges: .leading): the interval ends when its timer fires, after what is sent at that tick."""
-
-    def subscribe(observer, scheduler=None):
-        timer = SerialDisposable()
-        is_open = False
-
-        def close():
-            nonlocal is_open
-            is_open = False
-
-        def on_next(value):
-            nonlocal is_open
-            if is_open:
-                return
-            is_open = True
-            timer.disposable = time.after(ticks, close)
-            observer.on_next(value)
-
-        return CompositeDisposable(source.subscribe(on_next, observer.on_error, observer.on_completed), timer)
-
-    return Observable(subscribe)
-
-
 def chunks(source, ticks, count, time):
     """chunked(every:orCount:): a chunk begins with an element, and its time counts from there."""
 

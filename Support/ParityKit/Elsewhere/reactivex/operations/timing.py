@@ -3,7 +3,7 @@ import reactivex
 from reactivex import operators as ops
 
 from departures.combining import sample
-from departures.timing import chunks, throttled
+from departures.timing import chunks
 from operations.leaves import apart, failing, just
 from values import DateAt, Failure, Tuple, pred
 
@@ -29,8 +29,6 @@ def sample_time(context, e, of):
 
 
 def throttle_first(context, e, of):
-    if context.departs("python-throttle-opens-later"):
-        return throttled(of, e["n"], context.time)
     return apart(of).pipe(ops.throttle_first(e["n"], scheduler=context.time))
 
 

@@ -92,8 +92,6 @@ class Answers(unittest.TestCase):
                 {"op": "combineLatestWith", "of": {"op": "mergeWith", "with": {"op": "never"}, "of": C}, "with": C},
                 [{"name": "c", "kind": "cold", "events": nexts((1, 1), (5, 2))}],
                 nexts((1, {"tuple": [1, 1]}), (5, {"tuple": [2, 1]}), (5, {"tuple": [2, 2]}))),
-            "python-throttle-opens-later": (
-                {"op": "throttleTime", "n": 4, "edges": "leading", "of": A}, one, [*nexts((1, 1)), [9, "completed"]]),
             "python-toggles-end-with-the-source": (
                 {"op": "bufferToggle", "opening": B, "key": "constA", "cases": {}, "default": {"op": "never"}, "of": A},
                 two, [*nexts((9, [2])), [9, "completed"]]),
@@ -114,8 +112,8 @@ class Answers(unittest.TestCase):
         self.assertEqual(ask(replaced, a, "all-but:subscribes-at-once")["expect"]["log"], [])
         merged = {"op": "mergeWith", "with": A, "of": {"op": "replayLazily", "of": {"op": "map", "fn": "negate", "of": A}}}
         hops = [*nexts((1, 1), (1, -1), (4, 2), (4, -2)), [9, "completed"]]
-        self.assertEqual(events(merged, a, "all,shared-runs-hop"), hops)
-        self.assertNotEqual(events(merged, a, "all"), hops)
+        self.assertEqual(events(merged, a, "all"), hops)
+        self.assertNotEqual(events(merged, a, "all-but:shared-runs-hop"), hops)
         inner = {"op": "flattenMap", "key": "constA", "cases": {}, "default": A, "of": A}
         combined = {"op": "combineLatestWith", "with": A, "of": inner}
         pairs = nexts((4, {"tuple": [2, 1]}), (4, {"tuple": [2, 2]}))
@@ -145,13 +143,13 @@ class Answers(unittest.TestCase):
             departed = plain.pop("departed", None)
             self.assertEqual(answer(recorded), {"id": recorded["id"], **plain})
             if departed:
-                expect = departed[0]["expect"]
+                expect = departed["expect"]
                 self.assertEqual(answer(recorded, departures_of("all")), {"id": recorded["id"], "expect": expect})
 
     def test_departed_answers_are_those_of_the_other_library(self):
         for line in (RECORDED / "semantics.jsonl").read_text().splitlines():
             recorded = json.loads(line)
-            answers = [recorded[name].get("departed", [recorded[name]])[0].get("expect") for name in ("rxjs", "reactivex")]
+            answers = [recorded[name].get("departed", recorded[name]).get("expect") for name in ("rxjs", "reactivex")]
             if None not in answers:
                 self.assertEqual(answers[0]["subscribers"], answers[1]["subscribers"], recorded["id"])
 

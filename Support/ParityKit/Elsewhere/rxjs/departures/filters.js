@@ -3,19 +3,36 @@ import rx from "../library.js";
 
 const ignored = () => {};
 
-// Subscribes to what turned out not to be needed, and leaves it.
-function touch(source) {
-  source.subscribe({ error: ignored }).unsubscribe();
-}
-
 export const own = {
+  // prefix(_:): has left the source when its last element is delivered; with 0, it has been subscribed to, too.
+  take: (source, count) =>
+    rx.defer(() => {
+      let left = count;
+      if (left > 0) return own.takeThrough(source, () => --left === 0);
+      source.subscribe({ error: ignored }).unsubscribe();
+      return rx.EMPTY;
+    }),
+
+  // prefix(through:): likewise.
+  takeThrough: (source, isLast) =>
+    new rx.Observable((subscriber) => {
+      const next = (value) => {
+        const ends = isLast(value);
+        if (ends) input.unsubscribe();
+        subscriber.next(value);
+        if (ends) subscriber.complete();
+      };
+      const input = rx.Subscriber.create(next, (error) => subscriber.error(error), () => subscriber.complete());
+      subscriber.add(input);
+      source.subscribe(input);
+    }),
+
   // prefix(until:): an element or the end of the trigger ends; its failure is ignored.
-  takeUntil: (source, trigger, departs) =>
+  takeUntil: (source, trigger) =>
     new rx.Observable((subscriber) => {
       const ends = () => subscriber.complete();
       subscriber.add(trigger.subscribe({ next: ends, complete: ends, error: ignored }));
       if (!subscriber.closed) subscriber.add(source.subscribe(subscriber));
-      else if (departs("subscribes-at-once")) touch(source);
     }),
 
   // drop(until:): an element or the end of the trigger opens; after its failure no element is delivered.
@@ -33,7 +50,7 @@ export const own = {
     }),
 
   // prefix(untilReplacedBy:): the replacement is subscribed to first; each event of it replaces the source.
-  takeUntilReplacement: (source, replacement, departs) =>
+  takeUntilReplacement: (source, replacement) =>
     new rx.Observable((subscriber) => {
       let isReplaced = false;
       const first = new rx.Subscription();
@@ -50,10 +67,7 @@ export const own = {
           complete: replaces(() => subscriber.complete()),
         })
       );
-      if (isReplaced) {
-        if (departs("subscribes-at-once")) touch(source);
-        return;
-      }
+      if (isReplaced) return;
       first.add(
         source.subscribe({
           next: (value) => subscriber.next(value),

@@ -4,9 +4,9 @@ import { KeepingSubject } from "./subjects.js";
 import { Group, canonical } from "../values.js";
 
 // `end` has a `count` or an `idle` time, or none.
-export function groups(source, key, end, departs) {
-  const endsWithIteration = departs("groups-end-with-the-iteration");
-  const keeps = departs("groups-keep-elements");
+export function groups(source, key, end, context) {
+  const endsWithIteration = context.departs("groups-end-with-the-iteration");
+  const keeps = context.departs("groups-keep-elements");
   const newSubject = () => (keeps ? new KeepingSubject() : new rx.Subject());
 
   return new rx.Observable((subscriber) => {
@@ -40,7 +40,7 @@ export function groups(source, key, end, departs) {
     };
     const restart = (name, group) => {
       group.timer?.unsubscribe();
-      group.timer = end.scheduler.schedule(() => finish(name, group), end.idle);
+      group.timer = context.scheduler.schedule(() => finish(name, group), end.idle);
     };
     const next = (value) => {
       const name = canonical(key(value));
@@ -62,13 +62,13 @@ export function groups(source, key, end, departs) {
     subscriber.add(() => {
       isLeft = true;
       if (endsWithIteration || readers === 0) upstream.unsubscribe();
-      if (endsWithIteration) finishAll((subject) => subject.complete());
+      if (endsWithIteration) finishAll((subject) => context.scheduler.afterwards(() => subject.complete()));
     });
     upstream.add(
       source.subscribe({
         next,
         error: (error) => {
-          if (departs("failures-overtake-windows")) subscriber.error(error);
+          if (context.departs("failures-overtake-windows")) subscriber.error(error);
           finishAll((subject) => subject.error(error));
           subscriber.error(error);
         },

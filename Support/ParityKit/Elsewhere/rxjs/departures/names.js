@@ -6,13 +6,10 @@ const known = Object.entries(departures).filter(([, { only = "rxjs" }]) => only 
 // The departures that this program knows: name, what is different, and in which operations.
 export const names = Object.fromEntries(known.map(([name, { what }]) => [name, what]));
 
-// The others are in force only if they are named: they concern simultaneous events.
-const usual = known.filter(([, { ifNamed }]) => !ifNamed).map(([name]) => name);
-
 export function departuresOf(text) {
   if (text.startsWith("all-but:")) {
     const excluded = text.slice("all-but:".length).split(",");
-    return new Set(usual.filter((name) => !excluded.includes(name)));
+    return new Set(Object.keys(names).filter((name) => !excluded.includes(name)));
   }
-  return new Set(text.split(",").flatMap((name) => (name === "all" ? usual : name === "" ? [] : [name])));
+  return new Set(text.split(",").flatMap((name) => (name === "all" ? Object.keys(names) : name === "" ? [] : [name])));
 }

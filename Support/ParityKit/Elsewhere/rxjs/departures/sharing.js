@@ -1,6 +1,8 @@
-// A shared run that is not restarted: after its end, or when the last subscription has left, it is over for good.
+// Shared runs as AsyncStreams documents them.
 import rx from "../library.js";
+import { compare } from "../sources.js";
 
+// A shared run that is not restarted: after its end, or when the last subscription has left, it is over for good.
 export function runOnce(source, subject) {
   const run = new rx.Subscription();
   let count = 0;
@@ -18,4 +20,36 @@ export function runOnce(source, subject) {
     hasBegun = true;
     run.add(source.subscribe(subject));
   });
+}
+
+// An observer that takes each event in work of its own, which `schedule` does.
+const taking = (schedule, observer) => ({
+  next: (value) => schedule(() => observer.next(value)),
+  error: (reason) => schedule(() => observer.error(reason)),
+  complete: () => schedule(() => observer.complete()),
+});
+
+const taken = (schedule, source) => new rx.Observable((subscriber) => source.subscribe(taking(schedule, subscriber)));
+
+// What a run sends to its subject: the run is a task.
+export const byTask = (world, source) => taken((work) => world.time.afterwards(work), source);
+
+// A definition at a position of the pipeline. What it replays is taken when the whole pipeline has subscribed.
+export const reference = (world, path, definition) =>
+  rx.defer(() => {
+    world.path = path;
+    return world.departs("subscribes-at-once") ? taken((work) => world.whenSubscribed(work), definition) : definition;
+  });
+
+// A subject to which a run sends. Its subscribers are other tasks, which get an event from left to right. Elements that are
+// replayed come when one subscribes.
+export function toTasks(world, subject) {
+  const register = subject._innerSubscribe;
+  subject._innerSubscribe = function (subscriber) {
+    const later = taking((work) => world.time.afterwards(work), subscriber);
+    const registration = register.call(this, { path: world.takePath(), ...later });
+    this.observers.sort((one, other) => compare(one.path, other.path));
+    return registration;
+  };
+  return subject;
 }

@@ -6,8 +6,8 @@ import { OpenWindows } from "./windows.js";
 const ignored = () => {};
 
 // Opens and closes parts: `open` answers what closes one, `fail` fails all of them.
-function edges(subscriber, opening, closing, departs, { open, fail }) {
-  const failed = departs("toggle-failures-ignored") ? ignored : fail;
+function edges(subscriber, opening, closing, context, { open, fail }) {
+  const failed = context.departs("toggle-failures-ignored") ? ignored : fail;
   subscriber.add(
     opening.subscribe({
       next: (value) => {
@@ -22,7 +22,7 @@ function edges(subscriber, opening, closing, departs, { open, fail }) {
           closing(value).subscribe({
             next: closed,
             error: failed,
-            complete: departs("closing-end-counts") ? closed : ignored,
+            complete: context.departs("closing-end-counts") ? closed : ignored,
           })
         );
       },
@@ -32,10 +32,10 @@ function edges(subscriber, opening, closing, departs, { open, fail }) {
   );
 }
 
-export function windowsBetween(source, opening, closing, departs) {
+export function windowsBetween(source, opening, closing, context) {
   return new rx.Observable((subscriber) => {
-    const windows = new OpenWindows(subscriber, departs);
-    edges(subscriber, opening, closing, departs, {
+    const windows = new OpenWindows(subscriber, context);
+    edges(subscriber, opening, closing, context, {
       open: () => {
         const window = windows.begin();
         return () => windows.finish(window);
@@ -52,10 +52,10 @@ export function windowsBetween(source, opening, closing, departs) {
   });
 }
 
-export function chunksBetween(source, opening, closing, departs) {
+export function chunksBetween(source, opening, closing, context) {
   return new rx.Observable((subscriber) => {
     const chunks = new Set();
-    edges(subscriber, opening, closing, departs, {
+    edges(subscriber, opening, closing, context, {
       open: () => {
         const chunk = [];
         chunks.add(chunk);

@@ -6,14 +6,15 @@ import { KeepingSubject } from "./subjects.js";
 class OpenWindow {
   #subject = null;
 
-  constructor(subscriber, departs) {
+  constructor(subscriber, context) {
     this.subscriber = subscriber;
-    this.overtakes = departs("failures-overtake-windows");
-    this.keeps = departs("groups-keep-elements");
+    this.overtakes = context.departs("failures-overtake-windows");
+    this.keeps = context.departs("groups-keep-elements");
     this.newSubject = () => (this.keeps ? new KeepingSubject() : new rx.Subject());
     subscriber.add(() => {
-      if (departs("groups-end-with-the-iteration")) this.finish();
+      const left = this.#subject;
       this.#subject = null;
+      if (context.departs("groups-end-with-the-iteration")) context.scheduler.afterwards(() => left?.complete());
     });
   }
 
@@ -63,16 +64,16 @@ class OpenWindow {
 }
 
 // windowed(count:), windowed(every:), windowed(every:orCount:)
-export function windowsBy(source, { time, count }, scheduler, departs) {
-  const beginsWithElement = departs("windows-begin-with-elements");
+export function windowsBy(source, { time, count }, context) {
+  const beginsWithElement = context.departs("windows-begin-with-elements");
   return new rx.Observable((subscriber) => {
-    const window = new OpenWindow(subscriber, departs);
+    const window = new OpenWindow(subscriber, context);
     let timer = null;
     subscriber.add(() => timer?.unsubscribe());
     const begin = (value) => {
       if (value === undefined) window.begin();
       else window.beginWith(value);
-      if (time !== null && !subscriber.closed) timer = scheduler.schedule(end, time);
+      if (time !== null && !subscriber.closed) timer = context.scheduler.schedule(end, time);
     };
     const end = () => {
       timer?.unsubscribe();
@@ -95,10 +96,10 @@ export function windowsBy(source, { time, count }, scheduler, departs) {
 }
 
 // windowed(at:)
-export function windowsAt(source, boundary, departs) {
+export function windowsAt(source, boundary, context) {
   const ignored = () => {};
   return new rx.Observable((subscriber) => {
-    const window = new OpenWindow(subscriber, departs);
+    const window = new OpenWindow(subscriber, context);
     const inputs = [
       () =>
         source.subscribe({
@@ -112,12 +113,12 @@ export function windowsAt(source, boundary, departs) {
             window.finish();
             window.begin();
           },
-          error: departs("boundary-failure-ignored") ? ignored : (error) => window.fail(error),
+          error: context.departs("boundary-failure-ignored") ? ignored : (error) => window.fail(error),
           complete: ignored,
         }),
     ];
     window.begin();
-    if (departs("boundary-first")) inputs.reverse();
+    if (context.departs("boundary-first")) inputs.reverse();
     for (const subscribe of inputs) if (!subscriber.closed) subscriber.add(subscribe());
   });
 }
@@ -126,14 +127,15 @@ export function windowsAt(source, boundary, departs) {
 export class OpenWindows {
   #open = [];
 
-  constructor(subscriber, departs) {
+  constructor(subscriber, context) {
     this.subscriber = subscriber;
-    this.overtakes = departs("failures-overtake-windows");
-    this.keeps = departs("groups-keep-elements");
+    this.overtakes = context.departs("failures-overtake-windows");
+    this.keeps = context.departs("groups-keep-elements");
     this.newSubject = () => (this.keeps ? new KeepingSubject() : new rx.Subject());
     subscriber.add(() => {
       const open = this.#takeAll();
-      if (departs("groups-end-with-the-iteration")) for (const window of open) window.complete();
+      if (!context.departs("groups-end-with-the-iteration")) return;
+      context.scheduler.afterwards(() => open.forEach((window) => window.complete()));
     });
   }
 
@@ -181,10 +183,10 @@ export class OpenWindows {
 }
 
 // windowed(count:startingEvery:)
-export function overlappingWindows(source, count, every, departs) {
-  const beginsWithElement = departs("windows-begin-with-elements");
+export function overlappingWindows(source, count, every, context) {
+  const beginsWithElement = context.departs("windows-begin-with-elements");
   return new rx.Observable((subscriber) => {
-    const windows = new OpenWindows(subscriber, departs);
+    const windows = new OpenWindows(subscriber, context);
     let index = 0;
     const next = (value) => {
       const begins = beginsWithElement && index % every === 0;

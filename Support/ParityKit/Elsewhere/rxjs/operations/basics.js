@@ -1,6 +1,7 @@
 // Leaves, and operations that take one element after the other.
 import rx from "../library.js";
 import { own } from "../departures/filters.js";
+import { reference } from "../departures/sharing.js";
 import { DateAt, Tuple, canonical, equal, fn, fn2, pred } from "../values.js";
 
 const not = (test) => (value) => !test(value);
@@ -10,9 +11,15 @@ const pipes = (make) => (context, e, of) => of.pipe(make(e, context));
 // A source that counts a step when it is subscribed to, so that endless repetition stops.
 export const counted = (context, signal) => rx.defer(() => (context.world.step() ? signal : rx.NEVER));
 
-function answering(make) {
+// An operation that ends with the first element for which a test holds.
+const ending = (makeTest, make) => (context, e, of) => {
+  const test = makeTest(e);
+  return (context.departs("prefix-leaves-first") ? own.takeThrough(of, test) : of).pipe(make(test));
+};
+
+function answering(ask) {
   return (context, e, of) => {
-    const answers = of.pipe(make(e));
+    const answers = ask(context, e, of);
     if (!context.departs("any-answers-no-to-a-failure")) return answers;
     return answers.pipe(rx.catchError(() => rx.of(false)));
   };
@@ -20,7 +27,7 @@ function answering(make) {
 
 export const basics = {
   source: ({ world, path }, { name }) => world.sources.get(name).at(path),
-  ref: ({ world }, { name }) => world.definitions.get(name),
+  ref: ({ world, path }, { name }) => reference(world, path, world.definitions.get(name)),
   return: (context, { value }) => counted(context, rx.of(value)),
   empty: (context) => counted(context, rx.EMPTY),
   never: () => rx.NEVER,
@@ -39,24 +46,24 @@ export const basics = {
   ignore: pipes((e) => rx.filter((value) => !equal(value, e.value))),
   ignoreValues: pipes(() => rx.ignoreElements()),
   skip: pipes((e) => rx.skip(e.n)),
-  take: pipes((e) => rx.take(e.n)),
+  take: (context, { n }, of) => (context.departs("prefix-leaves-first") ? own.take(of, n) : of.pipe(rx.take(n))),
   takeLast: (context, { n }, of) => {
     if (n === 0 && context.departs("suffix-zero-waits")) return of.pipe(rx.ignoreElements());
     return of.pipe(rx.takeLast(n));
   },
   skipLast: pipes((e) => rx.skipLast(e.n)),
-  takeThrough: pipes((e) => rx.takeWhile(not(pred(e.pred)), true)),
+  takeThrough: ending((e) => pred(e.pred), (test) => rx.takeWhile(not(test), true)),
   single: pipes((e) => {
     const failed = (error) => (error instanceof rx.EmptyError || error instanceof rx.SequenceError ? e.error : error);
     return rx.pipe(rx.single(), rx.catchError((error) => rx.throwError(() => failed(error))));
   }),
-  takeUntilBlock: pipes((e) => rx.takeWhile(not(pred(e.pred)))),
-  takeWhileBlock: pipes((e) => rx.takeWhile(pred(e.pred))),
+  takeUntilBlock: ending((e) => pred(e.pred), (test) => rx.takeWhile(not(test))),
+  takeWhileBlock: ending((e) => not(pred(e.pred)), (test) => rx.takeWhile(not(test))),
   skipUntilBlock: pipes((e) => rx.skipWhile(not(pred(e.pred)))),
   skipWhileBlock: pipes((e) => rx.skipWhile(pred(e.pred))),
   takeUntil: (context, e, of) => {
     const trigger = context.of(e.trigger);
-    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger, context.departs) : of.pipe(rx.takeUntil(trigger));
+    return context.departs("trigger-ends-count") ? own.takeUntil(of, trigger) : of.pipe(rx.takeUntil(trigger));
   },
   skipUntil: (context, e, of) => {
     const trigger = context.of(e.trigger);
@@ -64,7 +71,7 @@ export const basics = {
   },
   takeUntilReplacement: (context, e, of) => {
     const replacement = context.of(e.replacement);
-    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement, context.departs);
+    if (context.departs("replacement-first")) return own.takeUntilReplacement(of, replacement);
     // Each event of the replacement, also its end, ends the source.
     return replacement.pipe(rx.connect((r) => rx.merge(of.pipe(rx.takeUntil(r.pipe(rx.materialize()))), r)));
   },
@@ -86,7 +93,9 @@ export const basics = {
   defaultIfEmpty: pipes((e) => rx.defaultIfEmpty(e.value)),
   materialize: pipes(() => rx.materialize()),
   dematerialize: pipes(() => rx.dematerialize()),
-  any: answering((e) => rx.pipe(rx.every(not(e.pred ? pred(e.pred) : () => true)), rx.map(negated))),
-  all: answering((e) => rx.every(pred(e.pred))),
+  any: answering(
+    ending((e) => (e.pred ? pred(e.pred) : () => true), (test) => rx.pipe(rx.every(not(test)), rx.map(negated)))
+  ),
+  all: answering(ending((e) => not(pred(e.pred)), (test) => rx.every(not(test)))),
   not: pipes(() => rx.map(negated)),
 };

@@ -44,7 +44,7 @@ function limitedScan(context, e, of) {
 function grouping(context, e, of, end) {
   const key = fn(e.fn);
   if (context.departs(...GROUP_RULES)) {
-    return groups(of, key, { ...end, scheduler: context.scheduler }, context.departs);
+    return groups(of, key, end, context);
   }
   const keys = new Map();
   const keyed = (value) => {

@@ -12,7 +12,7 @@ const BETWEEN = [...CLOSING, ...KEEPING, "failures-overtake-windows"];
 
 function by(context, of, limits, operator) {
   if (!context.departs(...BY)) return of.pipe(operator());
-  return windowsBy(of, { time: null, count: Infinity, ...limits }, context.scheduler, context.departs);
+  return windowsBy(of, { time: null, count: Infinity, ...limits }, context);
 }
 
 export const windows = {
@@ -22,20 +22,20 @@ export const windows = {
     by(context, of, { time: n, count }, () => rx.windowTime(n, null, count, context.scheduler)),
   windowAt: (context, e, of) => {
     const boundary = context.of(e.boundary);
-    return context.departs(...AT) ? windowsAt(of, boundary, context.departs) : of.pipe(rx.window(boundary));
+    return context.departs(...AT) ? windowsAt(of, boundary, context) : of.pipe(rx.window(boundary));
   },
   windowCountEvery: (context, { n, every }, of) => {
-    if (context.departs(...BY)) return overlappingWindows(of, n, every, context.departs);
+    if (context.departs(...BY)) return overlappingWindows(of, n, every, context);
     return of.pipe(rx.windowCount(n, every));
   },
   windowToggle: (context, e, of) => {
     const [opening, closing] = [context.of(e.opening), mapping(context, e)];
-    if (context.departs(...BETWEEN)) return windowsBetween(of, opening, closing, context.departs);
+    if (context.departs(...BETWEEN)) return windowsBetween(of, opening, closing, context);
     return of.pipe(rx.windowToggle(opening, closing));
   },
   bufferToggle: (context, e, of) => {
     const [opening, closing] = [context.of(e.opening), mapping(context, e)];
-    if (context.departs(...CLOSING)) return chunksBetween(of, opening, closing, context.departs);
+    if (context.departs(...CLOSING)) return chunksBetween(of, opening, closing, context);
     return of.pipe(rx.bufferToggle(opening, closing));
   },
 };
