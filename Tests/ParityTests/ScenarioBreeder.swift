@@ -34,7 +34,7 @@ struct ScenarioBreeder {
   func loop(_ round: Round) -> JSONValue {
     var random = round.random
     var scenario = pick(scenarios, &random)
-    for _ in 0..<Int.random(in: 1...3, using: &random) { feed(in: &scenario, &random) }
+    feed(in: &scenario, &random)
     for _ in 0..<Int.random(in: 0...3, using: &random) { change(&scenario, &random) }
     return scenario
   }

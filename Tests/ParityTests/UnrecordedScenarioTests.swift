@@ -18,10 +18,7 @@ struct UnrecordedScenarioTests {
     // Without end, an implementation that restarts signals at once differs: it makes them wait.
     let cases = await Self.cases(rounds, breeder.scenario).filter { $0.expected.stall == nil }
     #expect(cases.count * 10 >= rounds.count * 8, "most rounds should make a case")
-    // No rule explains some that combine several rules, or in which what is delivered hangs on the order within a tick: a
-    // source at several places whose events close a loop, or an input that is attached while the source of another one
-    // sends. In 50,000 scenarios that are 40 of the streams, 2 of one conversion and 30 of the other.
-    await Self.run(cases, tolerating: RareEvent(oneIn: 700))
+    await Self.run(cases, of: rounds)
   }
 
   @Test("a scenario that sends to itself ends in every implementation, as the callback implementation or a rule says")
@@ -29,11 +26,10 @@ struct UnrecordedScenarioTests {
     let rounds = Array(Self.loopRounds)
     let breeder = try await Self.breeder.value
     let cases = await Self.cases(rounds, breeder.loop)
-    #expect(cases.count * 10 >= rounds.count * 9, "most rounds should make a case")
+    #expect(cases.count * 2 >= rounds.count, "half of the rounds should make a case")
     let endless = cases.count { $0.expected.stall != nil }
     #expect(endless * 20 >= cases.count && endless * 2 <= cases.count, "\(endless) of \(cases.count) do not end")
-    // In which order several closures' sends arrive makes more differences than rules describe: 28 in 3,000 rounds.
-    await Self.run(cases, tolerating: RareEvent(oneIn: 100))
+    await Self.run(cases, of: rounds)
   }
 
   @Test("a scenario with extreme numbers ends in every implementation, whatever it does")
@@ -51,8 +47,13 @@ struct UnrecordedScenarioTests {
     #expect(isCase.count { $0 } * 2 >= isCase.count, "most rounds should make a case")
   }
 
-  /// Runs all other implementations, each of which may differ so rarely.
-  private static func run(_ cases: [ParityCase], tolerating unexplained: RareEvent) async {
+  /// Runs all other implementations.
+  ///
+  /// In the rounds that are always the same, a rule explains every difference. In rounds that are drawn anew, none explains
+  /// one in 4,000 scenarios, most of them with several timers or ready inputs in one tick; Hardening has the numbers.
+  private static func run(_ cases: [ParityCase], of rounds: [Round]) async {
+    let isNew = rounds.first?.seed != 0
+    let limit = isNew ? RareEvent(oneIn: 2_000).limit(of: cases.count) : 0
     var contents = TraceFiles.Contents()
     contents.cases = cases
     for implementation in Implementations.all.dropFirst() {
@@ -60,7 +61,7 @@ struct UnrecordedScenarioTests {
       let failures = run.failures.filter { !$0.isIllTyped }
       for failure in failures { print(failure.explanation()) }
       let summary = "\(failures.count) of \(run.total) differ in \(implementation.name)"
-      #expect(failures.count <= unexplained.limit(of: cases.count), "\(summary)")
+      #expect(failures.count <= limit, "\(summary)")
     }
   }
 

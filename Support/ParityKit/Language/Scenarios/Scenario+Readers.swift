@@ -18,8 +18,8 @@ extension Scenario {
 
   /// Whether the contracts leave open what the scenario delivers, since tasks of their own do it in one instant.
   ///
-  /// - A closure sends to a source that several places or subscriptions read: which of them reacts first is open, and so is
-  ///   the order of what they send.
+  /// - Several closures send, or one sends to a source that several places or subscriptions read: which of them reacts first
+  ///   is open, and so is the order of what they send.
   /// - A shared run reads a source, and another reader of that source depends on it: either can be first.
   /// - A subscription is left in the tick in which it begins.
   package var isOpen: Bool {
@@ -27,12 +27,13 @@ extension Scenario {
   }
 
   private var feedsSeveralReaders: Bool {
-    let fed = Set(
-      expressions.compactMap { expression -> String? in
-        if case .operation(.effect(.feed(let name, _, _)), _) = expression { name } else { nil }
-      }
-    )
-    return fed.contains { name in readers.count { $0.name == name } * subscriptionPlans.count > 1 }
+    let fed = expressions.compactMap { expression -> String? in
+      if case .operation(.effect(.feed(let name, _, _)), _) = expression { name } else { nil }
+    }
+    // Each execution of a command is a subscription.
+    if case .command = kind { return !fed.isEmpty }
+    return fed.count > 1
+      || fed.contains { name in readers.count { $0.name == name } * max(1, subscriptionPlans.count) > 1 }
   }
 
   private var readsBesideSharedRun: Bool {
