@@ -31,10 +31,10 @@ LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackOff", "repeatBackOff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
 SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap", "delayUntil", "mergeScan", "switchScan"]
-MADE = ["expand", "bufferToggle"]
+MADE = ["expand", "bufferToggle", "bufferWhen", "distinctFlush"]
 FLATTENING = ["flatten", "concatInner", "switchToLatest", "flattenMax", "tagGroups"]
 OUTER = ["mapSignals", "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt",
-         "windowCountEvery", "windowToggle"]
+         "windowCountEvery", "windowToggle", "windowWhen", "groupByUntil"]
 LEAVES = ["return", "empty", "never", "error", "interval", "defer"]
 
 TIMERS = {*TIMED, "retryDelay", "retryBackOff", "repeatBackOff", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
@@ -178,6 +178,10 @@ class Expressions:
             return self.sharing(name, below())
         if name == "expand":
             return {"op": name, "of": below(), "n": self.random.choice([1, 2, HUGE, HUGE]), **self.children()}
+        if name == "bufferWhen":
+            return {"op": name, "of": below(), **self.following()}
+        if name == "distinctFlush":
+            return {"op": name, "of": below(), **self.field("f"), "flush": self.leaf()}
         if name == "bufferToggle":
             return {"op": name, "of": below(), "opening": self.leaf(), **self.closing()}
         return self.flattening(name, depth, below)
@@ -210,6 +214,32 @@ class Expressions:
             definitions, self.definitions = self.definitions, []
             closing = self.leaf()
             self.definitions = definitions
+        return {"key": "constA", "cases": {}, "default": closing}
+
+    def following(self):
+        """key, cases and default of what closes one window after the other: never at once, which would go on forever."""
+        choose = self.random.choice
+        roll = self.random.random()
+        if self.with_timers and roll < 0.3:
+            closing = {"op": "delay", "n": choose(self.timers), "of": {"op": "arg"}}
+        elif self.with_timers and roll < 0.5:
+            closing = {"op": "delay", "n": choose(self.timers), "of": {"op": "source", "name": "d"}}
+        else:
+            closing = {"op": "source", "name": choose([name for name in self.names if name in "abc"])}
+        return {"key": "constA", "cases": {}, "default": closing}
+
+    def ending(self):
+        """key, cases and default of what ends a group, which may be made of the group."""
+        choose = self.random.choice
+        roll = self.random.random()
+        if roll < 0.4:
+            closing = {"op": "skip", "n": choose([0, 1, 1, 2]), "of": {"op": "argSignal"}}
+        elif self.with_timers and roll < 0.6:
+            closing = {"op": "throttle", "n": choose(self.timers), "of": {"op": "argSignal"}}
+        elif self.with_timers and roll < 0.7:
+            closing = {"op": "delay", "n": choose(self.timers), "of": {"op": "return", "value": 1}}
+        else:
+            return self.closing()
         return {"key": "constA", "cases": {}, "default": closing}
 
     def again(self, name, depth):
@@ -261,7 +291,7 @@ class Expressions:
                 return {"op": name, "of": self.outer(outer, below), **self.selection(1, of_signals=True), **limit}
             return {"op": name, "of": below(), **self.selection(depth - 1), **limit}
         if name == "tagGroups":
-            return {"op": name, "of": self.outer(self.draw(["groupBy", "groupByIdle", "groupByCount"]), below)}
+            return {"op": name, "of": self.outer(self.draw(["groupBy", "groupByIdle", "groupByCount", "groupByUntil"]), below)}
         outer = self.draw(OUTER)
         of = self.outer(outer, below, depth)
         if outer != "mapSignals" and self.random.random() < 0.7:
@@ -281,6 +311,8 @@ class Expressions:
             "windowTimeCount": lambda: {"n": choose([5, 7, 11]), "count": choose([1, 2, 3])},
             "windowAt": lambda: {"boundary": self.leaf()},
             "windowCountEvery": lambda: {"n": choose([1, 2, 3, HUGE]), "every": choose([1, 2, 3])},
+            "windowWhen": self.following,
+            "groupByUntil": lambda: {"fn": choose(["mod2", "mod3", "constA"]), **self.ending()},
             "windowToggle": lambda: {"opening": self.leaf(), **self.closing()},
         }[name]()
         made = {"op": name, "of": below(), **fields}
