@@ -245,7 +245,7 @@ extension Diagram {
       "windowed(closedBy:)",
       "A new signal whenever the one before is closed; here the first is closed after two seconds, and others after four.",
       ["letters": "a-b-c-d-e|"],
-      gives: "--[0a]---[1bc]---([2de]|)"
+      gives: "--[0a]---[1bc]--([2de]|)"
     ) { it in
       it.letters.windowed { number in Signal.timer(after: .seconds(number == 0 ? 2 : 4), clock: it.clock) }
         .flatMapMerge { window in window.collected().map { (window.key, $0) } }

@@ -2,10 +2,10 @@ extension SignalProtocol {
   /// Delivers only the first element with each key, and forgets all keys whenever a signal delivers.
   ///
   /// ```swift
-  /// let new = documents.unique(on: \.version, keeping: 1_000, forgettingAt: saves)
+  /// let new = documents.unique(on: \.version, keeping: 1_000, forgettingAt: ticks)
   /// ```
   ///     documents  -a-b-a---a-b-|
-  ///     saves      -------x-----
+  ///     ticks      -------x-----
   ///     delivered  -a-b-----a-b-|
   /// - Values: each element whose key is not among those that are remembered. The newest `count` keys since the latest
   ///   element of `forgetting` are remembered, as by ``unique(on:keeping:file:line:)``.

@@ -2,7 +2,11 @@ extension SignalProtocol where Element: Sendable {
   /// Delivers a signal for each key, which ends when a signal that is made of it delivers or finishes.
   ///
   /// ```swift
-  /// let bursts = payments.grouped(by: \.currency, closedBy: { group in group.debounce(for: .seconds(60)) })
+  /// let groups = (1...5).signal.grouped(by: { $0 % 2 }, closedBy: { group in group.dropFirst(1) })
+  /// for await pair in groups.flatMapMerge({ group in group.collected() }) { print(pair) }
+  /// // Prints "[1, 3]"
+  /// // Prints "[2, 4]"
+  /// // Prints "[5]"
   /// ```
   /// Like ``grouped(by:)``, which holds every key until its end. Here a key is forgotten with its group, and its next
   /// element makes another group. ``grouped(by:until:)`` is shorter and faster for the two usual conditions.
@@ -20,10 +24,10 @@ extension SignalProtocol where Element: Sendable {
   ///   of the groups that have not ended, and one subscription for each of them.
   ///
   /// The signal that closes a group is subscribed to before the group is delivered; elements that a hot signal was sent
-  /// before are missed. If it is made of the group, it gets all elements of the group, and takes none away from the consumer. An element that closes its own group is the last one of the group: with
-  /// `group.dropFirst(2)`, groups have three elements. A group has at least the element that it was made for, even if the
-  /// signal that closes it has something ready. An event that reaches another signal and this one in the same instant closes
-  /// the group first, and the element makes the next group.
+  /// before are missed. If it is made of the group, it gets all elements of the group, and takes none away from the
+  /// consumer. An element that closes its own group is the last one of the group. A group has at least the element that
+  /// it was made for, even if the signal that closes it has something ready. An event that reaches another signal and this
+  /// one in the same instant closes the group first, and the element makes the next group.
   ///
   /// RAC 2.x: none; the groups of `-groupBy:` stay until the signal ends.
   @inlinable

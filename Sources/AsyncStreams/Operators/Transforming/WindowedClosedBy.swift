@@ -2,11 +2,11 @@ extension SignalProtocol where Element: Sendable {
   /// Delivers one signal after the other, each with the elements up to an event of a signal that is made for it.
   ///
   /// ```swift
-  /// let sessions = typing.windowed(closedBy: { _ in pauses })
+  /// let strokes = positions.windowed(closedBy: { _ in mouseUp })
   /// ```
-  ///     typing     -a-b---c-d--e-|
-  ///     pauses     -----x----x----
-  ///     windows    w----w----w---|
+  ///     positions  -a-b---c-d--e-|
+  ///     mouseUp    -----x-----x---
+  ///     windows    w----w-----w--|
   /// - Values: a ``GroupedSignal`` when the iteration begins, and another one in the instant in which a window closes.
   ///   Its ``GroupedSignal/key`` is the number of the window, from 0. `closing` makes a signal of this number, whose first
   ///   element closes the window. A window may be empty.
@@ -38,11 +38,11 @@ extension SignalProtocol where Element: Sendable {
   /// Delivers one array after the other, each with the elements up to an event of a signal that is made for it.
   ///
   /// ```swift
-  /// let words = typing.chunked(closedBy: { _ in pauses })
+  /// let strokes = positions.chunked(closedBy: { _ in mouseUp })
   /// ```
-  ///     typing     -a-b---c-d--e-|
-  ///     pauses     -----x----x----
-  ///     delivered  -----[ab]-[cd]-[e]|
+  ///     positions  -a-b---c-d--e-|
+  ///     mouseUp    -----x-----x---
+  ///     delivered  -----[ab]--[cd]--[e]|
   /// - Values: an array at the first element of the signal that `closing` makes of its number, from 0. It has the elements
   ///   since the array before, and may be empty. The next array begins in the same instant.
   /// - Ends: with this signal; the array that is not closed is delivered first, even if it is empty.
