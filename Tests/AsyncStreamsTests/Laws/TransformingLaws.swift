@@ -71,14 +71,14 @@ extension OperatorLawTests {
     .operation("grouped(by:closedBy:), never") { source, law in
       source.grouped(by: { law.touch($0.number % 2) }, closedBy: { _ in law.touch(Items.never) }).flatMapMerge { $0 }
     },
-    .endless("grouped(by:closedBy:)") { $0.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(1) }) },
-    .endless("grouped(by:closedBy:), the elements") {
-      $0.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(1) }).flatMapMerge { $0 }
-    },
     .endless("grouped(by:until:)") { $0.grouped(by: { $0 % 3 }, until: .count(2)) },
     .endless("grouped(by:until:), the elements") { $0.grouped(by: { $0 % 3 }, until: .count(2)).flatMapMerge { $0 } },
     .endless("grouped(by:)") { $0.grouped { $0 % 3 } },
     .endless("grouped(by:), the elements") { $0.grouped { $0 % 3 }.flatMapMerge { $0 } },
+    .endless("grouped(by:closedBy:)") { $0.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(1) }) },
+    .endless("grouped(by:closedBy:), the elements") {
+      $0.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(1) }).flatMapMerge { $0 }
+    },
   ]
 
   private static let scanning: [LawRow] = [
