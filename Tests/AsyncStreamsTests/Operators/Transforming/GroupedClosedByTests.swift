@@ -1,4 +1,5 @@
 import AsyncStreamsTesting
+import Synchronization
 import Testing
 
 @testable import AsyncStreams
@@ -45,6 +46,8 @@ import Testing
       numbers.yield(contentsOf: [5, 4])
       await time.settle()
       #expect(found.elements == [[1, 1, 3]])
+      // What has closed a group is unsubscribed from.
+      #expect(end.subscriptionCount == 2)
       end.finish()
       await time.settle()
       #expect(found.elements == [[1, 1, 3], [0, 2, 4], [1, 5]])
@@ -192,6 +195,23 @@ import Testing
       }
       #expect(latest.elements == [1, 2, 4, 5])
     }
+  }
+
+  @Test func `a limit holds while inner signals wait for what closes their own groups`() async {
+    let probe = EndlessProbe()
+    let jobs = EndlessNumbers(probe: probe).signal.grouped(by: { $0 }).flatMapMerge(maxConcurrent: 2) { _ in
+      numbers.grouped(by: { _ in 0 }, closedBy: { $0.dropFirst(5) }).flatMapMerge { $0 }
+    }
+    let task = Task { @MainActor in
+      var iterator = jobs.makeAsyncIterator()
+      return await [iterator.next(), iterator.next(), iterator.next()]
+    }
+    while numbers.subscriptionCount < 2 { await Task.yield() }
+    numbers.yield(10)
+    for _ in 0..<100 { await Task.yield() }
+    numbers.yield(20)
+    #expect(await task.value == [10, 10, 20])
+    #expect(probe.taken.load(ordering: .acquiring) == 2)
   }
 
   @Test @MainActor func `on the actor of the caller`() async throws {
