@@ -147,7 +147,7 @@ import Testing
       numbers.yield(4)
       numbers.finish()
       await time.advance(by: .seconds(60))
-      #expect(merged.elements == [-1, -2, 2, -3, 1, 1, -4] || merged.elements == [-1, -2, 2, -3, 1, -4, 1])
+      #expect(merged.elements == [-1, -2, 2, -3, 1, -4, 1])
       #expect(first.elements == [2, 1, 1])
       #expect(second.elements == [2, 1, 1])
       #expect(slow.elements == [[1, 2], [3], [4]])
@@ -168,6 +168,6 @@ import Testing
     }
     #expect(await chunks.next() == [1])
     await sender.value
-    #expect(made.first == 0)
+    #expect(made == [0, 1])
   }
 }
