@@ -192,6 +192,12 @@ extension Diagram {
       gives: "a-b---c-a|"
     ) { it in it.letters.unique(on: \.self, keeping: 2) }
     Diagram(
+      "unique(on:keeping:forgettingAt:)",
+      "All keys are forgotten at each element of another signal.",
+      ["letters": "a-b-a---a-b|", "saves": "------x----"],
+      gives: "a-b-----a-b|"
+    ) { it in it.letters.unique(on: \.self, keeping: 10, forgettingAt: it.saves) }
+    Diagram(
       "prepend(_:)",
       rac: "-startWith:",
       "Elements before all others, at once.",

@@ -183,6 +183,12 @@ extension Diagram {
       gives: "---[bcd]---[fgh]|"
     ) { it in it.positions.chunked(openedBy: it.down) { _ in it.up } }
     Diagram(
+      "chunked(closedBy:)",
+      "The elements up to an event of a signal that is made for each array.",
+      ["letters": "ab---c-d|", "pauses": "--x-x-x--"],
+      gives: "--[ab]-[]-[c]-([d]|)"
+    ) { it in it.letters.chunked(closedBy: { _ in it.pauses }) }
+    Diagram(
       "batches(upTo:)",
       "What has come while the consumer worked, here for three seconds on each array.",
       ["letters": "abcdefg---|"],
@@ -234,6 +240,15 @@ extension Diagram {
       it.positions.windowed(openedBy: it.down) { _ in it.up }.flatMapMerge { window in
         window.collected().map { (window.key, $0) }
       }
+    }
+    Diagram(
+      "windowed(closedBy:)",
+      "A new signal whenever the one before is closed; here the first is closed after two seconds, and others after four.",
+      ["letters": "a-b-c-d-e|"],
+      gives: "--[0a]---[1bc]--([2de]|)"
+    ) { it in
+      it.letters.windowed { number in Signal.timer(after: .seconds(number == 0 ? 2 : 4), clock: it.clock) }
+        .flatMapMerge { window in window.collected().map { (window.key, $0) } }
     }
     Diagram(
       "windowed(at:)",
@@ -316,6 +331,14 @@ extension Diagram {
       it.letters.grouped(by: \.self, until: .idle(for: .seconds(3), clock: it.clock)).flatMapMerge { group in
         group.collected().map { (group.key, $0.count) }
       }
+    }
+    Diagram(
+      "grouped(by:closedBy:)",
+      "A group ends at the first element of a signal that is made of it, here its own second element.",
+      ["letters": "a-b-a-a-b|"],
+      gives: "----[aa]---[bb]([a]|)"
+    ) { it in
+      it.letters.grouped(by: \.self, closedBy: { $0.dropFirst(1) }).flatMapMerge { $0.collected() }
     }
   }
 }

@@ -10,13 +10,16 @@ extension AsyncBuilder {
     switch addition {
     case .throttle, .sample, .timeout, .asyncMap, .retry, .paced, .debounce, .resubscribed, .timestamped, .timeInterval:
       applyTimed(addition, to: signal, then: next)
-    case .chunkedByTime, .windowedByTime, .grouped, .chunked, .windowed, .windowedAt, .overlapping, .between:
+    case .chunkedByTime, .windowedByTime, .grouped, .chunked, .windowed, .windowedAt, .overlapping, .between,
+      .following, .groupedUntil:
       applyParts(addition, to: signal, then: next)
     case .flatMap, .delay, .expand, .scanSignals: applySelecting(addition, to: signal, then: next)
     case .drop(until: let other): signal.drop(until: self.signal(other)).received(by: next)
     case .withLatest(from: let other):
       signal.withLatest(from: self.signal(other)).map { .tuple([$0, $1]) }.received(by: next)
     case .unique(let key): signal.unique(on: { key($0) }, keeping: .max).received(by: next)
+    case .uniqueForgetting(let key, at: let other):
+      signal.unique(on: { key($0) }, keeping: .max, forgettingAt: self.signal(other)).received(by: next)
     case .removeDuplicates(let key): signal.removeDuplicates(on: { key($0) }).received(by: next)
     case .replaceEmpty(let value): signal.replaceEmpty(with: value).received(by: next)
     case .ifEmpty(let other): signal.ifEmpty(switchTo: self.signal(other)).received(by: next)

@@ -17,6 +17,7 @@ extension AsyncBuilder {
       chunks(signal.chunked(count: count, startingEvery: step), then: next)
     case .between(let opening, let closing, .chunk):
       chunks(signal.chunked(openedBy: self.signal(opening), closedBy: selecting(closing)), then: next)
+    case .following(let closing, .chunk): chunks(signal.chunked(closedBy: numbered(closing)), then: next)
     case .windowed(count: let count): signal.windowed(count: count).map(window).received(by: next)
     case .windowedAt(let other): signal.windowed(at: self.signal(other)).map(window).received(by: next)
     case .windowedByTime(let ticks, let count):
@@ -25,10 +26,12 @@ extension AsyncBuilder {
       signal.windowed(count: count, startingEvery: step).map(window).received(by: next)
     case .between(let opening, let closing, .window):
       signal.windowed(openedBy: self.signal(opening), closedBy: selecting(closing)).map(window).received(by: next)
+    case .following(let closing, .window):
+      signal.windowed(closedBy: numbered(closing)).map(window).received(by: next)
     case .grouped(let key, let limit):
-      signal.grouped(by: { key($0) }, until: groupEnd(limit))
-        .map { .group(key: $0.key, SignalBox(AsyncSignalObject($0.eraseToSignal()))) }
-        .received(by: next)
+      signal.grouped(by: { key($0) }, until: groupEnd(limit)).map(Self.group).received(by: next)
+    case .groupedUntil(let key, let selection):
+      grouped(signal, by: key, closedBy: selecting(selection)).map(Self.group).received(by: next)
     default: world.unexpected("\(addition)", "an operation that delivers parts", or: AsyncSignal.never)
     }
   }
@@ -38,6 +41,24 @@ extension AsyncBuilder {
     then next: any SignalReceiver
   ) -> AsyncSignal {
     chunks.map { .array(collecting: $0) }.received(by: next)
+  }
+
+  /// The selected signals of the numbers of windows.
+  private func numbered(_ selection: Selection) -> @Sendable (Int) -> AsyncSignal {
+    let select = selecting(selection)
+    return { select(.integer($0)) }
+  }
+
+  private func grouped(
+    _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
+    by key: UnaryFunction,
+    closedBy select: @escaping @Sendable (DynamicValue) -> AsyncSignal
+  ) -> some SignalProtocol<GroupedSignal<DynamicValue, DynamicValue, ScenarioFailure>, ScenarioFailure> {
+    signal.grouped(by: { key($0) }, closedBy: { select(Self.group($0)) })
+  }
+
+  private static func group(_ group: GroupedSignal<DynamicValue, DynamicValue, ScenarioFailure>) -> DynamicValue {
+    .group(key: group.key, SignalBox(AsyncSignalObject(group.eraseToSignal())))
   }
 
   private func window(_ window: GroupedSignal<Int, DynamicValue, ScenarioFailure>) -> DynamicValue {

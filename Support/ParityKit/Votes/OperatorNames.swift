@@ -34,13 +34,16 @@ package struct OperatorNames: Sendable {
     bufferCount | chunked(count:) | none | bufferCount | buffer_with_count
     bufferCountEvery | chunked(count:startingEvery:) | none | bufferCount with a step | buffer_with_count with a step
     bufferToggle | chunked(openedBy:closedBy:) | none | bufferToggle | buffer_toggle
+    bufferWhen | chunked(closedBy:) | none | bufferWhen | buffer_when
     windowCount | windowed(count:) | none | windowCount | window_with_count
     windowCountEvery | windowed(count:startingEvery:) | none | windowCount with a step | window_with_count with a step
     windowAt | windowed(at:) | none | window | window
     windowToggle | windowed(openedBy:closedBy:) | none | windowToggle | window_toggle
+    windowWhen | windowed(closedBy:) | none | windowWhen | window_when
     groupBy | grouped(by:) | -groupBy: | groupBy | group_by
     groupByCount | grouped(by:until: .count) | none | groupBy with a duration | group_by_until
     groupByIdle | grouped(by:until: .idle) | none | groupBy with a duration | group_by_until
+    groupByUntil | grouped(by:closedBy:) | none | groupBy with a duration | group_by_until
     not | not() | -not | map | map
     any | any() | -any | isEmpty, map | some
     all | allSatisfied(_:) | -all: | every | all
@@ -63,6 +66,7 @@ package struct OperatorNames: Sendable {
     distinctUntilChanged | removeDuplicates() | -distinctUntilChanged | distinctUntilChanged | distinct_until_changed
     distinctBy | removeDuplicates(on:) | none | distinctUntilKeyChanged | distinct_until_changed
     distinct | unique(on:keeping:) | none | distinct | distinct
+    distinctFlush | unique(on:keeping:forgettingAt:) | none | distinct with flushes | none
     startWith | prepend(_:) | -startWith: | startWith | start_with
     defaultIfEmpty | replaceEmpty(with:) | none | defaultIfEmpty | default_if_empty
     ifEmpty | ifEmpty(switchTo:) | none | a composition | a composition

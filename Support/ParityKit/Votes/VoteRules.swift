@@ -1,7 +1,7 @@
 /// The differences by design between the async streams and RxJS, or ReactiveX for Python.
 package enum VoteRules {
   /// Rules that the programs below `Elsewhere` carry out: an operator of theirs has the difference.
-  package static let departures = filtering + combining + grouping + timing + sharing
+  package static let departures = filtering + combining + grouping + closing + timing + sharing
 
   /// Rules about events at the same time.
   package static let times = [

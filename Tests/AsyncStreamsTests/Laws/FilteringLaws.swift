@@ -34,6 +34,22 @@ extension OperatorLawTests {
       source.unique(on: { law.touch($0.number) }, keeping: .max)
     },
     .endless("unique(on:keeping:)") { $0.unique(on: { $0 % 3 }, keeping: 3) },
+    .operation("unique(on:keeping:forgettingAt:)") { source, law in
+      source.unique(on: { law.touch($0.number) }, keeping: 2, forgettingAt: Items.never)
+    },
+    .operation("unique(on:keeping:forgettingAt:), one key", .delivers(1, ready: 1)) { source, law in
+      source.unique(on: { _ in law.touch(0) }, keeping: 2, forgettingAt: Items.just(law.item(9)))
+    },
+    .operation(
+      "unique(on:keeping:forgettingAt:), as the signal",
+      .silent.with {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, law in Items.never.unique(on: \.number, keeping: 2, forgettingAt: source) },
+    .endless("unique(on:keeping:forgettingAt:)") {
+      $0.unique(on: { $0 % 3 }, keeping: 3, forgettingAt: Numbers.never)
+    },
     .operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
       source.prepend(law.item(8), law.item(9))
     },

@@ -62,10 +62,23 @@ extension OperatorLawTests {
       source.grouped(by: { law.touch($0.number % 2) }, until: .idle(for: .seconds(1), clock: law.clock))
         .flatMapMerge { $0 }
     },
+    .operation("grouped(by:closedBy:), a group each") { source, law in
+      source.grouped(by: { law.touch($0.number) }, closedBy: { _ in law.touch(Items.just(law.item(9))) })
+    },
+    .operation("grouped(by:closedBy:), by a number of elements") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, closedBy: { law.touch($0.dropFirst(1)) }).flatMapMerge { $0 }
+    },
+    .operation("grouped(by:closedBy:), never") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, closedBy: { _ in law.touch(Items.never) }).flatMapMerge { $0 }
+    },
     .endless("grouped(by:until:)") { $0.grouped(by: { $0 % 3 }, until: .count(2)) },
     .endless("grouped(by:until:), the elements") { $0.grouped(by: { $0 % 3 }, until: .count(2)).flatMapMerge { $0 } },
     .endless("grouped(by:)") { $0.grouped { $0 % 3 } },
     .endless("grouped(by:), the elements") { $0.grouped { $0 % 3 }.flatMapMerge { $0 } },
+    .endless("grouped(by:closedBy:)") { $0.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(1) }) },
+    .endless("grouped(by:closedBy:), the elements") {
+      $0.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(1) }).flatMapMerge { $0 }
+    },
   ]
 
   private static let scanning: [LawRow] = [
@@ -124,6 +137,11 @@ extension OperatorLawTests {
         $0.failure = .ignored
       }
     ) { source, law in Items.never.chunked(openedBy: source) { law.touch(Items.just($0)) } },
+    .operation("chunked(closedBy: never)", .flushes(1).retaining) { source, law in
+      source.chunked { _ in law.touch(Items.never) }
+    },
+    .endless("chunked(closedBy:)") { $0.chunked { _ in Numbers.never } },
+    .endless("chunked(closedBy:), at once") { $0.chunked { _ in Numbers.just(0) }.filter { !$0.isEmpty } },
     .endless("chunked(openedBy:closedBy:)") { $0.chunked(openedBy: Numbers.never) { _ in Numbers.never } },
     .operation("chunked(by:), all together", .flushes(1).retaining) { source, law in
       source.chunked { _, _ in law.touch(true) }
@@ -169,6 +187,13 @@ extension OperatorLawTests {
         $0.failure = .ignored
       }
     ) { source, law in Items.never.windowed(openedBy: source) { law.touch(Items.just($0)) } },
+    .operation("windowed(closedBy: never)", .oneWindow) { source, law in
+      source.windowed { _ in law.touch(Items.never) }
+    },
+    .operation("windowed(closedBy: never), the elements") { source, law in
+      source.windowed { _ in law.touch(Items.never) }.flatMapMerge { $0 }
+    },
+    .endless("windowed(closedBy:)") { $0.windowed { _ in Numbers.never } },
     .endless("windowed(openedBy:closedBy:)") { $0.windowed(openedBy: Numbers.never) { _ in Numbers.never } },
     .operation("windowed(at: never)", .oneWindow) { source, _ in source.windowed(at: Items.never) },
     .operation("windowed(at: never), the elements") { source, _ in

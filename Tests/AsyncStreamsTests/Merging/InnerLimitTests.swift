@@ -22,6 +22,12 @@ import Testing
       Job("windows that signals begin and end") { feed in
         feed.windowed(openedBy: feed, closedBy: { _ in feed }).flatMapMerge { $0 }.eraseToSignal()
       },
+      Job("windows that are closed by a signal each") { feed in
+        feed.windowed(closedBy: { _ in feed }).flatMapMerge { $0 }.eraseToSignal()
+      },
+      Job("groups that are closed by their own elements") {
+        $0.grouped(by: \.count, closedBy: { $0.dropFirst(1) }).flatMapMerge { $0 }.eraseToSignal()
+      },
       Job("groups that are merged with a feed") {
         $0.grouped(by: \.count).flatMapMerge { $0 }.merge(with: $0).eraseToSignal()
       },

@@ -18,6 +18,10 @@ extension Misuse {
     .goesOn("unique(on:keeping:)", none) {
       #expect(await [1, 1, 2].signal.unique(on: \.self, keeping: 0).collect() == [1, 1, 2])
     },
+    .goesOn("unique(on:keeping:forgettingAt:)", none) {
+      let never = Signal<Int, Never>.never
+      #expect(await [1, 1, 2].signal.unique(on: \.self, keeping: 0, forgettingAt: never).collect() == [1, 1, 2])
+    },
     .goesOn("retry(_:)", none) {
       await #expect(throws: Oops(7)) { try await Signal<Int, Oops>.fail(Oops(7)).retry(0).collect() }
     },

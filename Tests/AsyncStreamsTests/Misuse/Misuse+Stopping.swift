@@ -20,6 +20,9 @@ extension Misuse {
     .stops("unique(on:keeping:)", negative, "keys.unique: the count must not be negative, but got -1") {
       _ = keys.unique(on: { $0 }, keeping: -1)
     },
+    .stops("unique(on:keeping:forgettingAt:)", negative, "keys.unique: the count must not be negative, but got -1") {
+      _ = keys.unique(on: { $0 }, keeping: -1, forgettingAt: keys)
+    },
     .stops("retry(_:)", negative, "search.retry: the count must not be negative, but got -1") {
       _ = failing.map { $0 }.named("search").retry(-1)
     },

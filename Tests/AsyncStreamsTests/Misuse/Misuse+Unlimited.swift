@@ -56,6 +56,10 @@ extension Misuse {
     .goesOn("unique(on:keeping:)", all) {
       #expect(await [1, 2, 1].signal.unique(on: \.self, keeping: .max).collect() == [1, 2])
     },
+    .goesOn("unique(on:keeping:forgettingAt:)", all) {
+      let never = Signal<Int, Never>.never
+      #expect(await [1, 2, 1].signal.unique(on: \.self, keeping: .max, forgettingAt: never).collect() == [1, 2])
+    },
     .goesOn("chunked(every:orCount:)", all) {
       try await VirtualTime.run { time in
         let windows = (0..<3).signal.chunked(every: .seconds(1), orCount: .max, clock: time.clock)

@@ -12,6 +12,7 @@ extension Graph {
     case chunkedCount, chunkedBy, chunkedOn, unique, replaceEmpty
     case windowed, windowedCount, windowedAt
     case dropLast, prefixThrough, chunkedStep, windowedStep, windowedBetween, chunkedBetween
+    case windowedClosed, chunkedClosed, groupedClosed, uniqueForgetting
     case expand, mergeScan, switchScan, delayUntil
     case grouped, groupedScan, groupedAggregate, groupedLatest
 
@@ -70,7 +71,7 @@ extension Graph.Unary {
     case .tryFilter: isHit ? [.failure(Oops())] : element % 2 == 0 ? [.value(element)] : []
     case .tryCompactMap: isHit ? [.failure(Oops())] : element % 2 == 0 ? [] : [.value(element * 2)]
     case .tryScan: isHit ? [.failure(Oops())] : [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
-    case .unique: past.dropLast().contains { $0 % 4 == element % 4 } ? [] : [.value(element)]
+    case .unique, .uniqueForgetting: past.dropLast().contains { $0 % 4 == element % 4 } ? [] : [.value(element)]
     case .replaceEmpty: [.value(element)]
     case .windowedAt: [.value(element)]
     case .chunkedCount, .windowedCount: past.count.isMultiple(of: n + 1) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
@@ -84,8 +85,10 @@ extension Graph.Unary {
     case .prefixThrough: isHit ? [.value(element), .finished] : [.value(element)]
     case .chunkedStep, .windowedStep:
       past.count > n && (past.count - n - 1).isMultiple(of: Self.step) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
-    case .chunkedBetween: []
-    case .windowedBetween, .delayUntil, .windowed, .grouped: [.value(element)]
+    case .chunkedBetween, .chunkedClosed: []
+    case .groupedClosed:
+      Self.closedGroup(past.filter { $0 % 3 == element % 3 }, n).map { [.value(Graph.hash($0))] } ?? []
+    case .windowedBetween, .windowedClosed, .delayUntil, .windowed, .grouped: [.value(element)]
     case .expand: Self.tree(element).map { .value($0) }
     case .mergeScan: Self.doubleSums(past, n).suffix(2).map { .value($0) }
     case .switchScan: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
@@ -107,7 +110,8 @@ extension Graph.Unary {
     case .chunkedCount, .windowedCount:
       past.count.isMultiple(of: n + 1) ? [] : [Graph.hash(past.suffix(past.count % (n + 1)))]
     case .chunkedStep, .windowedStep: Self.unfinished(past, n).map { Graph.hash($0) }
-    case .chunkedBetween: [Graph.hash(past)]
+    case .chunkedBetween, .chunkedClosed: [Graph.hash(past)]
+    case .groupedClosed: Self.openGroups(past, n).map { Graph.hash($0) }
     case .chunkedBy, .chunkedOn: runs(past).suffix(1).map { Graph.hash($0) }
     case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
     default: []
@@ -126,6 +130,20 @@ extension Graph.Unary {
   /// The keys in the order of their first elements.
   private static func keys(_ past: [Int]) -> [Int] {
     past.map { $0 % 3 }.reduce(into: []) { keys, key in if !keys.contains(key) { keys.append(key) } }
+  }
+
+  /// The elements of the group that the last one of its key closes, if it closes one.
+  private static func closedGroup(_ ofKey: [Int], _ n: Int) -> [Int]? {
+    ofKey.count.isMultiple(of: n + 1) ? ofKey.suffix(n + 1) : nil
+  }
+
+  /// The groups that are not closed, in the order of their first elements.
+  private static func openGroups(_ past: [Int], _ n: Int) -> [[Int]] {
+    past.reduce(into: []) { open, element in
+      let index = open.firstIndex { $0[0] % 3 == element % 3 }
+      if let index { open[index].append(element) } else { open.append([element]) }
+      if let full = open.firstIndex(where: { $0.count > n }) { open.remove(at: full) }
+    }
   }
 
   /// How many elements pass if each must differ by 3 from the one that was delivered before it.
@@ -204,6 +222,11 @@ extension Graph.Unary {
     case .windowedBetween:
       base.windowed(openedBy: Signal<Int, Never>.just(0)) { _ in Signal<Int, Never>.never }
         .flatMapMerge { $0 }.eraseToSignal()
+    case .chunkedClosed: base.chunked { _ in Signal<Int, Never>.never }.map { Graph.hash($0) }.eraseToSignal()
+    case .windowedClosed: base.windowed { _ in Signal<Int, Never>.never }.flatMapMerge { $0 }.eraseToSignal()
+    case .groupedClosed:
+      base.grouped(by: { $0 % 3 }, closedBy: { $0.dropFirst(n) })
+        .flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .expand:
       base.expand { Self.children($0).signal.promoteFailure(to: Failure.self) }.eraseToSignal()
     case .mergeScan:
@@ -241,6 +264,8 @@ extension Graph.Unary {
     case .removeDuplicatesOn: base.removeDuplicates(on: { $0 % 4 }).eraseToSignal()
     case .removeDuplicatesBy: base.removeDuplicates(by: { abs($0 - $1) < 3 }).eraseToSignal()
     case .unique: base.unique(on: { $0 % 4 }, keeping: 9).eraseToSignal()
+    case .uniqueForgetting:
+      base.unique(on: { $0 % 4 }, keeping: 9, forgettingAt: Signal<Int, Never>.just(0)).eraseToSignal()
     case .replaceEmpty: base.replaceEmpty(with: n).eraseToSignal()
     case .compactMap: base.compactMap { $0 % 5 == n ? nil : $0 * 2 }.eraseToSignal()
     case .booleans:

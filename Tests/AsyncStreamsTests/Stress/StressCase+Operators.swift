@@ -54,6 +54,16 @@ extension StressCase {
     one("grouped until a count, and merged") {
       $0.grouped(by: { $0.number % 3 }, until: .count(4)).flatMapMerge { $0 }
     },
+    one("grouped, closed by the group, and merged") {
+      $0.grouped(by: { $0.number % 3 }, closedBy: { $0.dropFirst(2) }).flatMapMerge { $0 }
+    },
+    one("windowed, each closed by a timer, and merged") {
+      $0.windowed { _ in Signal.timer(after: .microseconds(20)) }.flatMapMerge { $0 }
+    },
+    one("chunked, each closed by a timer", .everythingUnlessFailing) {
+      $0.chunked { _ in Signal.timer(after: .microseconds(20)) }
+        .flatMapConcat { $0.signal.promoteFailure(to: Oops.self) }
+    },
     one("grouped until idle, and merged") {
       $0.grouped(by: { $0.number % 3 }, until: .idle(for: .microseconds(20))).flatMapMerge { $0 }
     },
@@ -70,6 +80,16 @@ extension StressCase {
     two("combineLatest, a list", .repeated) { Signal.combineLatest(contentsOf: [$0, $1]).map { $0[1] } },
     two("withLatest", .some) { $0.withLatest(from: $1).map(\.0) },
     two("sample", .repeated) { $0.sample(on: $1) },
+    two("windowed(closedBy:)", .stretch) { first, second in first.windowed { _ in second }.flatMapMerge { $0 } },
+    two("chunked(closedBy:)", .stretch) { first, second in
+      first.chunked { _ in second }.flatMapConcat { $0.signal.promoteFailure(to: Oops.self) }
+    },
+    two("grouped(by:closedBy:)", .stretch) { first, second in
+      first.grouped(by: { $0.number % 3 }, closedBy: { _ in second }).flatMapMerge { $0 }
+    },
+    two("unique(on:keeping:forgettingAt:)", .some) {
+      $0.unique(on: \.number, keeping: 10, forgettingAt: $1)
+    },
     two("race", .stretch) { $0.race(with: $1) },
     two("race, a list", .stretch) { Signal.race(contentsOf: [$0, $1]) },
     two("append", .stretch) { $0.append($1) },

@@ -14,7 +14,7 @@ import Testing
 
   static let rows =
     TimelineRow.awaiting + TimelineRow.repeating + TimelineRow.timing + TimelineRow.ticking + TimelineRow.buffering
-    + TimelineRow.sharing
+    + TimelineRow.sharing + TimelineRow.closing
 
   @Test("Every operator does what its model says", arguments: rows)
   func everyOperator(_ row: TimelineRow) async throws {

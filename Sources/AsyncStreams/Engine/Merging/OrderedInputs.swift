@@ -50,14 +50,18 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 
   /// Adds an input.
+  ///
+  /// - Returns: Its index, until it is removed.
   @inlinable
-  mutating func add(_ poller: Poller) {
+  @discardableResult
+  mutating func add(_ poller: Poller) -> Int {
     add(Input(poller))
   }
 
   /// Adds an input of which an event may be known already.
   @inlinable
-  mutating func add(_ input: Input<Poller>) {
+  @discardableResult
+  mutating func add(_ input: Input<Poller>) -> Int {
     let index = order.add()
     if index == inputs.count {
       inputs.append(input)
@@ -66,6 +70,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
       inputs[index] = input
     }
     if input.isKnown { order.noteKnown(index, at: input.stamp) } else { order.noteUnpolled(index) }
+    return index
   }
 
   // MARK: Looking

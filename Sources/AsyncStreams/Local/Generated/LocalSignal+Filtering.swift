@@ -132,6 +132,26 @@ extension LocalSignal {
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count, file: file, line: line))
   }
+
+  /// Like ``SignalProtocol/unique(on:keeping:forgettingAt:file:line:)``; `key` runs on the actor where it is written.
+  @inlinable
+  public func unique<Key: Hashable, Forgetting: PollableSequence>(
+    on key: @escaping (Element) -> Key,
+    keeping count: Int,
+    forgettingAt forgetting: Forgetting,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(
+      base.unique(
+        on: concealedFunction(key),
+        keeping: count,
+        forgettingAt: Concealed(forgetting),
+        file: file,
+        line: line
+      )
+    )
+  }
 }
 
 extension LocalSignal where Element: Equatable {

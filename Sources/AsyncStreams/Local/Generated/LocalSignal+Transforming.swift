@@ -218,6 +218,17 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.grouped(by: concealedFunction(key)))
   }
 
+  /// Like ``SignalProtocol/grouped(by:closedBy:)``; `key` and `closing` run on the actor where they are written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func grouped<Key: Hashable & Sendable, Closing: PollableSequence>(
+    by key: @escaping (Element) -> Key,
+    closedBy closing: @escaping (GroupedSignal<Key, Element, Failure>) -> Closing
+  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>> {
+    LocalSignal<_>(base.grouped(by: concealedFunction(key), closedBy: concealedFunction { Concealed(closing($0)) }))
+  }
+
   /// Like ``SignalProtocol/grouped(by:until:)``; `key` runs on the actor where it is written.
   @inlinable
   public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key, until end: GroupEnd) -> LocalSignal<
@@ -270,5 +281,25 @@ extension LocalSignal where Element: Sendable {
     -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>>
   {
     LocalSignal<_>(base.windowed(count: count, startingEvery: step, file: file, line: line))
+  }
+
+  /// Like ``SignalProtocol/windowed(closedBy:)``; `closing` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func windowed<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.windowed(closedBy: concealedFunction { Concealed(closing($0)) }))
+  }
+
+  /// Like ``SignalProtocol/chunked(closedBy:)``; `closing` runs on the actor where it is written.
+  ///
+  /// The inner signals may be local, too.
+  @inlinable
+  public func chunked<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing) -> LocalSignal<
+    some SignalProtocol<[Element], Failure>
+  > {
+    LocalSignal<_>(base.chunked(closedBy: concealedFunction { Concealed(closing($0)) }))
   }
 }

@@ -18,14 +18,15 @@ extension SignalProtocol where Element: Sendable {
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever.
   ///
-  /// ``windowed(openedBy:closedBy:)`` has windows that overlap, or gaps between them.
+  /// ``windowed(closedBy:)`` makes a new boundary for each window. ``windowed(openedBy:closedBy:)`` has windows that overlap,
+  /// or gaps between them.
   ///
   /// RAC 2.x: none.
   @inlinable
   public func windowed<Boundary: SignalProtocol>(
     at boundary: Boundary
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
-    PairStage(boundary, self, WindowedAtRule()).windows(beginAtOnce: true)
+    PairStage(boundary, self, WindowedAtRule(.at)).windows(beginAtOnce: true)
   }
 }
 
@@ -40,8 +41,20 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
   @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
   @usableFromInline typealias State = Void
 
+  /// The operator whose rule this is.
+  @frozen
+  @usableFromInline
+  enum Operator: Sendable {
+    case at
+    case closedBy
+  }
+
+  @usableFromInline let windowed: Operator
+
   @inlinable
-  init() {}
+  init(_ windowed: Operator) {
+    self.windowed = windowed
+  }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Boundary, BoundaryFailure>, _ state: inout Void, _ inputs: inout OpenInputs)
@@ -56,5 +69,10 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
   }
 
   @inlinable
-  func describe(left: String, right: String) -> String { "\(right).windowed(at: \(left))" }
+  func describe(left: String, right: String) -> String {
+    switch windowed {
+    case .at: "\(right).windowed(at: \(left))"
+    case .closedBy: "\(right).windowed(closedBy:)"
+    }
+  }
 }

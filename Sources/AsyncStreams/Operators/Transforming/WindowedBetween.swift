@@ -7,6 +7,8 @@ extension SignalProtocol where Element: Sendable {
   /// - Values: a ``GroupedSignal`` at each element of `opening`. Its ``GroupedSignal/key`` is the number of the window, from
   ///   0. It has the elements of this signal until the signal that `closing` makes of the opening element delivers an
   ///   element or ends, and may be empty. Windows may overlap; elements outside of windows are left out.
+  /// - Order: an element reaches all open windows, the oldest first, before anything else happens. Windows that close in one
+  ///   instant end in the order of what closes them.
   /// - Ends and fails: with this signal, and then so do the open windows. When `opening` ends or fails, no more windows begin;
   ///   when the signal that closes a window fails, that window stays. When the iteration is cancelled or dropped, the open
   ///   windows finish.

@@ -9,6 +9,8 @@ extension SignalProtocol where Element: Sendable {
   ///   window, from 0. A window ends with its last element, and no window is empty. A window begins at the first element, and
   ///   at each `step`-th one after it: windows overlap if `step` is less than `count`, and elements are left out if it is
   ///   more.
+  /// - Order: an element reaches all open windows, the oldest first. Then the window that it completes ends. Only then the
+  ///   next window begins with the same element. So at most `count / step` windows are open, rounded up.
   /// - Ends and fails: with this signal, and then so do the open windows, which may have fewer elements. When the
   ///   iteration is cancelled or dropped, the open windows finish.
   /// - Buffering: a window keeps what its slowest reader has not read, as a ``Subject`` does. A window that is neither

@@ -144,7 +144,7 @@ extension PeerPage {
       ),
       PeerRow(
         "`groupBy`",
-        "`grouped(by:)`, `grouped(by:until:)`",
+        "`grouped(by:)`, `grouped(by:until:)`, `grouped(by:closedBy:)`",
         "a group keeps its elements until they are read, and gets them while the next group is requested"
       ),
       PeerRow(

@@ -45,6 +45,7 @@ def missing_operations(scenario):
 # Operations whose other input comes before the one that they are applied to.
 OTHER_FIRST = {
     "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowToggle", "bufferToggle",
+    "windowWhen", "bufferWhen", "groupByUntil", "distinctFlush",
 }
 
 

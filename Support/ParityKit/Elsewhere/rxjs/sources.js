@@ -1,5 +1,6 @@
 // The sources of a scenario (FORMAT.md, 4).
 import rx from "./library.js";
+import { ordered } from "./departures/sharing.js";
 import { CurrentValueSubject } from "./departures/subjects.js";
 
 function send(target, [, kind, payload]) {
@@ -39,10 +40,12 @@ function cold(world, name, events) {
     if (!world.step()) return undefined;
     world.log("subscribe", name);
     const pending = new rx.Subscription();
-    for (const event of events) {
-      if (event[0] === 0) send(subscriber, event);
-      else pending.add(world.time.at(world.time.tick + event[0], () => send(subscriber, event)));
-    }
+    const [ready, later] = [events.filter(([tick]) => tick === 0), events.filter(([tick]) => tick > 0)];
+    const deliver = () => ready.forEach((event) => send(subscriber, event));
+    const timersFirst = world.departs("subscribes-at-once");
+    if (!timersFirst) deliver();
+    for (const event of later) pending.add(world.time.at(world.time.tick + event[0], () => send(subscriber, event)));
+    if (timersFirst) deliver();
     return () => {
       pending.unsubscribe();
       world.log("dispose", name);
@@ -59,5 +62,11 @@ export function makeSource(world, { name, kind, events, capacity, initial }) {
   else if (kind !== "behavior") throw new Error(`no source of kind ${kind}`);
   else if (world.departs("current-value-survives-the-end")) subject = new CurrentValueSubject(initial);
   else subject = new rx.BehaviorSubject(initial);
-  return { at: () => subject.asObservable(), send: (event) => send(subject, event), events };
+  if (world.departs("leftmost-first")) ordered(world, subject);
+  const at = (path) =>
+    rx.defer(() => {
+      world.path = path;
+      return subject;
+    });
+  return { at, send: (event) => send(subject, event), events };
 }

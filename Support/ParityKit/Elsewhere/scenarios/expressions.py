@@ -34,10 +34,10 @@ LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackOff", "repeatBackOff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
 SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap", "delayUntil", "mergeScan", "switchScan"]
-MADE = ["expand", "bufferToggle"]
+MADE = ["expand", "bufferToggle", "bufferWhen", "distinctFlush"]
 FLATTENING = ["flatten", "concatInner", "switchToLatest", "flattenMax", "tagGroups"]
 OUTER = ["mapSignals", "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt",
-         "windowCountEvery", "windowToggle"]
+         "windowCountEvery", "windowToggle", "windowWhen", "groupByUntil"]
 LEAVES = ["return", "empty", "never", "error", "interval", "defer"]
 
 TIMERS = {*TIMED, "retryDelay", "retryBackOff", "repeatBackOff", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
@@ -64,11 +64,12 @@ class Expressions:
         # The names of definitions that a leaf may be, and of those that a leaf may be that is subscribed to later.
         self.definitions = self.later_definitions = []
 
-    def later(self, make):
-        """An expression that is subscribed to later."""
-        definitions, self.definitions = self.definitions, self.later_definitions
+    def later(self, make, is_made=False):
+        """An expression that is subscribed to later; one that is made later shares nothing, since its run would end with it."""
+        before = self.definitions, self.with_sharing
+        self.definitions, self.with_sharing = self.later_definitions, self.with_sharing and not is_made
         made = make()
-        self.definitions = definitions
+        self.definitions, self.with_sharing = before
         return made
 
     def draw(self, choices):
@@ -188,7 +189,7 @@ class Expressions:
             return {"op": name, "of": below(), **self.fields(TIMED[name])}
         if name in PARTNERS:
             partner = lambda: inner(min(depth - 1, 1))
-            return {"op": name, "of": below(), PARTNERS[name]: self.later(partner) if name in LATER else partner()}
+            return {"op": name, "of": below(), PARTNERS[name]: self.later(partner, name == "then") if name in LATER else partner()}
         if name in LISTS:
             part = lambda: inner(min(depth - 1, 1))
             rest = range(self.random.choice([1, 1, 1, 2]))
@@ -201,6 +202,10 @@ class Expressions:
             return self.sharing(name, below())
         if name == "expand":
             return {"op": name, "of": below(), "n": self.random.choice([1, 2, HUGE, HUGE]), **self.children()}
+        if name == "bufferWhen":
+            return {"op": name, "of": below(), **self.following()}
+        if name == "distinctFlush":
+            return {"op": name, "of": below(), **self.field("f"), "flush": self.leaf()}
         if name == "bufferToggle":
             return {"op": name, "of": below(), "opening": self.leaf(), **self.closing()}
         return self.flattening(name, depth, below)
@@ -228,6 +233,33 @@ class Expressions:
             closing = {"op": "delay", "n": self.time(), "of": {"op": "arg"}}
         else:
             closing = self.later(self.leaf)
+        return {"key": "constA", "cases": {}, "default": closing}
+
+    def following(self):
+        """key, cases and default of what closes one window after the other: never at once, which would go on forever."""
+        choose = self.random.choice
+        roll = self.random.random()
+        if self.with_timers and roll < 0.3:
+            closing = {"op": "delay", "n": self.time(), "of": {"op": "arg"}}
+        elif self.with_timers and roll < 0.5:
+            closing = {"op": "delay", "n": self.time(), "of": {"op": "source", "name": "d"}}
+        else:
+            hot = [name for name in self.names if name in "abc"]
+            closing = {"op": "source", "name": choose(hot)} if hot else {"op": "never"}
+        return {"key": "constA", "cases": {}, "default": closing}
+
+    def ending(self):
+        """key, cases and default of what ends a group, which may be made of the group."""
+        choose = self.random.choice
+        roll = self.random.random()
+        if roll < 0.4:
+            closing = {"op": "skip", "n": choose([0, 1, 1, 2]), "of": {"op": "argSignal"}}
+        elif self.with_timers and roll < 0.6:
+            closing = {"op": "throttle", "n": self.time(), "of": {"op": "argSignal"}}
+        elif self.with_timers and roll < 0.7:
+            closing = {"op": "delay", "n": self.time(), "of": {"op": "return", "value": 1}}
+        else:
+            return self.closing()
         return {"key": "constA", "cases": {}, "default": closing}
 
     def again(self, name, depth):
@@ -279,7 +311,7 @@ class Expressions:
                 return {"op": name, "of": self.outer(outer, below), **self.selection(1, of_signals=True), **limit}
             return {"op": name, "of": below(), **self.selection(depth - 1), **limit}
         if name == "tagGroups":
-            return {"op": name, "of": self.outer(self.draw(["groupBy", "groupByIdle", "groupByCount"]), below)}
+            return {"op": name, "of": self.outer(self.draw(["groupBy", "groupByIdle", "groupByCount", "groupByUntil"]), below)}
         outer = self.draw(OUTER)
         of = self.outer(outer, below, depth)
         if outer != "mapSignals" and self.random.random() < 0.7:
@@ -299,6 +331,8 @@ class Expressions:
             "windowTimeCount": lambda: {"n": self.time(5, 7, 11), "count": choose([1, 2, 3])},
             "windowAt": lambda: {"boundary": self.leaf()},
             "windowCountEvery": lambda: {"n": choose([1, 2, 3, HUGE]), "every": choose([1, 2, 3])},
+            "windowWhen": self.following,
+            "groupByUntil": lambda: {"fn": choose(["mod2", "mod3", "constA"]), **self.ending()},
             "windowToggle": lambda: {"opening": self.leaf(), **self.closing()},
         }[name]()
         made = {"op": name, "of": below(), **fields}

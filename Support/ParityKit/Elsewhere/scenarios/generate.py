@@ -18,6 +18,19 @@ def operations_of(item):
     return own + operations_of(list(item.values()))
 
 
+def parts(item):
+    if isinstance(item, list):
+        return [part for other in item for part in parts(other)]
+    return [item, *parts(list(item.values()))] if isinstance(item, dict) else []
+
+
+def has_rival_runs(scenario):
+    """Whether two shared runs read one hot source: which of the two tasks takes an event first is open."""
+    runs = [part for part in parts(scenario) if part.get("op") in SHARING]
+    read = Counter(name for run in runs for name in {part["name"] for part in parts(run) if part.get("op") == "source"} - {"d"})
+    return any(count > 1 for count in read.values())
+
+
 class Scenarios:
     def __init__(self, seed):
         self.random = random.Random(seed)
@@ -73,6 +86,12 @@ class Scenarios:
         return [{"at": at, "dispose": self.time(31) if self.random.random() < 0.1 else None}]
 
     def scenario(self, number, seed):
+        while True:
+            drawn = self.draw(number, seed)
+            if not has_rival_runs(drawn["scenario"]):
+                return drawn
+
+    def draw(self, number, seed):
         self.mode = self.random.choices(["sparse", "close", "simultaneous"], [80, 12, 8])[0]
         # Without timers and tasks, the order of the sends decides which of several events at one tick is first.
         is_sparse = self.mode == "sparse"

@@ -10,8 +10,15 @@ B = {"op": "source", "name": "b"}
 COLLECTED = {"key": "constA", "cases": {}, "default": {"op": "collect", "of": {"op": "argSignal"}}}
 INNER = {"key": "constA", "cases": {}, "default": {"op": "source", "name": "c"}}
 
+def ended_by(signal):
+    return {"key": "constA", "cases": {}, "default": signal}
+
+
 DELAYED = {"key": "constA", "cases": {}, "default": {"op": "delay", "n": 4, "of": {"op": "arg"}}}
 ENDING = {"key": "constA", "cases": {}, "default": {"op": "ignoreValues", "of": {"op": "source", "name": "c"}}}
+AT_ONCE = {"key": "constA", "cases": {}, "default": {"op": "return", "value": 7}}
+# The first window is closed by the end of its signal, if that counts; the second by nothing.
+ONCE_ENDING = {"key": "id", "cases": {"0": ENDING["default"]}, "default": {"op": "never"}}
 FAILING = {"key": "constA", "cases": {}, "default": {"op": "error", "error": "E2"}}
 # 1 has the children 11 and 12, which have children, too.
 TREE = {"key": "id", "default": None, "cases": {
@@ -69,9 +76,13 @@ PARTNERS = ["mergeWith", "concat", "zipWith", "combineLatestWith", "catchTo", "w
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 FLATTENED = {"windowCount": {"n": 2}, "windowTime": {"n": 8}, "windowTimeCount": {"n": 8, "count": 2},
              "groupBy": {"fn": "mod2"}, "groupByIdle": {"fn": "mod2", "n": 8}, "groupByCount": {"fn": "mod2", "n": 2}, "windowAt": {},
-             "windowCountEvery": {"n": 2, "every": 1}, "windowToggle": {"opening": B, **DELAYED}}
+             "windowCountEvery": {"n": 2, "every": 1}, "windowToggle": {"opening": B, **DELAYED}, "windowWhen": ended_by(B),
+             "groupByUntil": {"fn": "mod2", **ended_by(B)}}
 FLATTENING = ["flatten", "concatInner", "switchToLatest"]
 TOGGLES = ["bufferToggle", "windowToggle"]
+# What closes one window after the other.
+FOLLOWING = ["bufferWhen", "windowWhen"]
+GROUP = {"op": "argSignal"}
 SHARED = ["share", "autoconnect", "replay", "replayLazily"]
 
 
@@ -166,6 +177,13 @@ def variants(lines):
         ("mergeScan", "limit 1", {"n": 1, "start": 0, "fn": "sum", **DELAYED}),
         *((name, "a closing signal that only ends", {"opening": B, **ENDING}) for name in TOGGLES),
         *((name, "a closing signal that fails", {"opening": B, **FAILING}) for name in TOGGLES),
+        *((name, "a closing signal that only ends", ONCE_ENDING) for name in FOLLOWING),
+        *((name, "a closing signal that fails", FAILING) for name in FOLLOWING),
+        ("groupByUntil", "a closing signal that only ends", {"fn": "mod2", **ENDING}),
+        ("groupByUntil", "a closing signal that fails", {"fn": "mod2", **FAILING}),
+        ("groupByUntil", "a closing signal that delivers at once", {"fn": "mod2", **AT_ONCE}),
+        ("groupByUntil", "until its second element", {"fn": "mod2", **ended_by({"op": "skip", "n": 1, "of": GROUP})}),
+        ("groupByUntil", "until it is quiet", {"fn": "mod2", **ended_by({"op": "throttle", "n": 5, "of": GROUP})}),
     ):
         before = len(lines.lines)
         lines.in_situations(name, expression(name, **fields), "elements")
@@ -173,6 +191,18 @@ def variants(lines):
     for name in TOGGLES:
         pipeline = expression(name, **{"opening": B, **DELAYED})
         lines.in_situations(name, pipeline, "simultaneous events", "the trigger ends first", "the trigger fails")
+    each = ["elements", "no element", "a failure", "simultaneous events", "the trigger ends first", "the trigger fails"]
+    lines.in_situations("bufferWhen", expression("bufferWhen", **ended_by(B)), *each)
+    lines.in_situations("windowWhen", expression("windowWhen", **ended_by(B)), *each[3:])
+    lines.in_situations("groupByUntil", expression("groupByUntil", fn="mod2", **ended_by(B)), *each[3:])
+    lines.in_situations("distinctFlush", expression("distinctFlush", fn="mod2", flush=B), *each)
+    at_once = {"op": "distinctFlush", "fn": "constA", "flush": AT_ONCE["default"], "of": {"op": "source", "name": "c"}}
+    lines.in_situations("distinctFlush", at_once, "elements")
+    lines.lines[-1]["situation"] = "a signal that delivers at once"
+    events = {"key": "constA", "cases": {}, "default": {"op": "materialize", "of": {"op": "argSignal"}}}
+    pairs = {"op": "windowCount", "n": 2, "of": A}
+    failing = [hot("a", *nexts((2, 1)), [5, "error", "E1"])]
+    lines.add("windowCount", "a failure in a window", {"op": "flatten", "of": {"op": "mapSignals", **events, "of": pairs}}, failing)
     lines.add("single", "one element", expression("single", error="E3"), [hot("a", *nexts((2, 1)), [5, "completed"])])
     equal = expression("sequenceEqual", **{"with": B})
     lines.add("sequenceEqual", "equal elements", equal, [hot("a", *FIRST), hot("b", *nexts((3, 1), (6, 2), (9, 3), (16, 4)), [23, "completed"])])

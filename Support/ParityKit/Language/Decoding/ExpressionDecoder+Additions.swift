@@ -10,6 +10,7 @@ extension ExpressionDecoder {
     case "skipUntil": .drop(until: try expression("trigger", &reader))
     case "withLatestFrom": .withLatest(from: try expression("with", &reader))
     case "distinct": .unique(try reader.unaryFunction())
+    case "distinctFlush": .uniqueForgetting(try reader.unaryFunction(), at: try expression("flush", &reader))
     case "distinctBy": .removeDuplicates(try reader.unaryFunction())
     case "defaultIfEmpty": .replaceEmpty(try reader.input("value"))
     case "ifEmpty": .ifEmpty(try expression("with", &reader))

@@ -8,6 +8,9 @@ extension ExpressionDecoder {
     case "windowCount": .windowed(count: try reader.integer("n", atLeast: 1))
     case "windowCountEvery": try overlapping(&reader, .window)
     case "windowToggle": try between(&reader, .window)
+    case "bufferWhen": .following(try selection(&reader), .chunk)
+    case "windowWhen": .following(try selection(&reader), .window)
+    case "groupByUntil": .groupedUntil(try reader.unaryFunction(), try selection(&reader))
     case "windowAt": .windowedAt(try expression("boundary", &reader))
     default: nil
     }

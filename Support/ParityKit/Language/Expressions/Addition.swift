@@ -13,6 +13,8 @@ package enum Addition: Sendable {
   /// A new window at each value of the other signal.
   case windowedAt(Expression)
   case grouped(UnaryFunction, GroupLimit)
+  /// Groups that a signal ends which is selected for each.
+  case groupedUntil(UnaryFunction, Selection)
   case flatMap(Selection, FlatteningStrategy)
   /// A call for each value, which takes some time.
   case asyncMap(UnaryFunction, duration: Int, maxConcurrent: Int, inOrder: Bool)
@@ -20,6 +22,8 @@ package enum Addition: Sendable {
   case withLatest(from: Expression)
   /// Values whose key did not occur yet.
   case unique(UnaryFunction)
+  /// The same; all keys are forgotten at each value of the other signal.
+  case uniqueForgetting(UnaryFunction, at: Expression)
   /// Values whose key is not that of the value before.
   case removeDuplicates(UnaryFunction)
   case replaceEmpty(DynamicValue)
@@ -46,6 +50,8 @@ package enum Addition: Sendable {
   case overlapping(count: Int, every: Int, PartForm)
   /// Chunks or windows that begin with a value of another signal, and end with one of a selected signal.
   case between(Expression, Selection, PartForm)
+  /// Chunks or windows that follow one another; each ends with a value of the signal that is selected for its number.
+  case following(Selection, PartForm)
   case dropLast(Int)
   case prefix(through: Predicate)
   /// Each value with the time.
@@ -62,10 +68,10 @@ extension Addition {
   var expressions: [Expression] {
     switch self {
     case .windowedAt(let other), .drop(until: let other), .withLatest(from: let other), .ifEmpty(let other),
-      .elementsEqual(let other):
+      .elementsEqual(let other), .uniqueForgetting(_, at: let other):
       [other]
     case .flatMap(let selection, _), .delay(until: let selection), .expand(let selection, _),
-      .scanSignals(_, _, let selection, _):
+      .scanSignals(_, _, let selection, _), .groupedUntil(_, let selection), .following(let selection, _):
       selection.expressions
     case .between(let opening, let closing, _): [opening] + closing.expressions
     default: []

@@ -43,6 +43,21 @@ extension LocalLawTests {
     local("unique(on:keeping: Int.max)") { source, law in
       source.unique(on: { law.touch($0.number) }, keeping: .max)
     },
+    local("unique(on:keeping:forgettingAt:)") { source, law in
+      source.unique(on: { law.touch($0.number) }, keeping: 2, forgettingAt: Items.never)
+    },
+    local("unique(on:keeping:forgettingAt:), one key", .delivers(1, ready: 1)) { source, law in
+      source.unique(on: { _ in law.touch(0) }, keeping: 2, forgettingAt: Items.just(law.item(9)))
+    },
+    local(
+      "unique(on:keeping:forgettingAt:), as the signal",
+      .silent.with {
+        $0.end = .ignored
+        $0.failure = .ignored
+      }
+    ) { source, law in
+      Items.never.here.unique(on: \.number, keeping: 2, forgettingAt: source)
+    },
     local("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
       source.prepend(law.item(8), law.item(9))
     },

@@ -69,6 +69,15 @@ extension LocalLawTests {
       source.grouped(by: { law.touch($0.number % 2) }, until: .idle(for: .seconds(1), clock: law.clock))
         .flatMapMerge { $0 }
     },
+    local("grouped(by:closedBy:), a group each") { source, law in
+      source.grouped(by: { law.touch($0.number) }, closedBy: { _ in law.touch(Items.just(law.item(9))) })
+    },
+    local("grouped(by:closedBy:), by a number of elements") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, closedBy: { law.touch($0.dropFirst(1)) }).flatMapMerge { $0 }
+    },
+    local("grouped(by:closedBy:), never") { source, law in
+      source.grouped(by: { law.touch($0.number % 2) }, closedBy: { _ in law.touch(Items.never) }).flatMapMerge { $0 }
+    },
   ]
 
   static let scanning: [AnyLawCase] = [
@@ -138,6 +147,9 @@ extension LocalLawTests {
     ) { source, law in
       Items.never.here.chunked(openedBy: source) { law.touch(Items.just($0)) }
     },
+    local("chunked(closedBy: never)", .flushes(1).retaining) { source, law in
+      source.chunked { _ in law.touch(Items.never) }
+    },
     local("chunked(by:), all together", .flushes(1).retaining) { source, law in
       source.chunked { _, _ in law.touch(true) }
     },
@@ -188,6 +200,12 @@ extension LocalLawTests {
       }
     ) { source, law in
       Items.never.here.windowed(openedBy: source) { law.touch(Items.just($0)) }
+    },
+    local("windowed(closedBy: never)", .oneWindow) { source, law in
+      source.windowed { _ in law.touch(Items.never) }
+    },
+    local("windowed(closedBy: never), the elements") { source, law in
+      source.windowed { _ in law.touch(Items.never) }.flatMapMerge { $0 }
     },
     local("windowed(at: never)", .oneWindow) { source, _ in
       source.windowed(at: Items.never)

@@ -31,6 +31,20 @@ import Testing
     }
   }
 
+  @Test func `groups that are closed by their own elements`() async throws {
+    try await check([1, 3, 2, 4, 5, 6]) {
+      $0.grouped(by: { $0 % 2 }, closedBy: { $0.dropFirst(1) }).flatMapConcat { $0 }
+    } orFailing: {
+      $0.grouped(by: { $0 % 2 }, closedBy: { $0.dropFirst(1) }).flatMapConcat { $0 }
+    }
+  }
+
+  @Test func `windows that are closed by a signal each`() async throws {
+    try await expect(marbles: "-a-b-c|", from: "-a-b-c|", "--x-y-|") { sources, _ in
+      sources[0].windowed(closedBy: { _ in sources[1] }).flatMapConcat { $0 }
+    }
+  }
+
   @Test func `windows of a size`() async throws {
     try await check([1, 2, 3, 4, 5, 6]) {
       $0.windowed(count: 2).flatMapConcat { $0 }

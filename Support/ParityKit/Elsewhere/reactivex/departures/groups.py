@@ -12,9 +12,12 @@ class OpenGroup:
         self.subject = subject
         self.count = 0
         self.timer = SerialDisposable()
+        self.closing = SingleAssignmentDisposable()
+        # The elements for what closes the group, which takes nothing that is kept for the consumer.
+        self.elements = Subject()
 
 
-def groups(source, key, time, departs, count=None, idle=None):
+def groups(source, key, time, departs, count=None, idle=None, closing=None):
     ends_with_iteration = departs("groups-end-with-the-iteration")
     keeps = departs("groups-keep-elements")
     new_subject = KeepingSubject if keeps else Subject
@@ -44,13 +47,25 @@ def groups(source, key, time, departs, count=None, idle=None):
             if present.get(name) is group:
                 del present[name]
             group.timer.dispose()
+            group.closing.dispose()
             group.subject.on_completed()
+
+        def close(name, group, value):
+            def failed(error):
+                if not departs("toggle-failures-ignored"):
+                    on_error(error)
+
+            def closed(*_):
+                finish(name, group)
+
+            group.closing.disposable = closing(Group(key(value), group.elements)).subscribe(closed, failed, closed)
 
         def finish_all(finish_one):
             ended = list(present.values())
             present.clear()
             for group in ended:
                 group.timer.dispose()
+                group.closing.dispose()
                 finish_one(group.subject)
 
         def on_next(value):
@@ -63,11 +78,14 @@ def groups(source, key, time, departs, count=None, idle=None):
                 if keeps:
                     group.subject.on_next(value)
                 observer.on_next(Group(key(value), read(group.subject)))
+                if closing and present.get(name) is group:
+                    close(name, group, value)
             group.count += 1
             if idle and name in present:
                 group.timer.disposable = time.after(idle, lambda: finish(name, group))
             if not is_new or not keeps:
                 group.subject.on_next(value)
+            group.elements.on_next(value)
             if group.count == count:
                 finish(name, group)
 

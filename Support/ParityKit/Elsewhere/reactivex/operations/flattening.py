@@ -58,10 +58,10 @@ def expand(context, e, of):
     return apart(of.pipe(ops.expand(select)))
 
 
-def grouping(context, e, of, count=None, idle=None):
+def grouping(context, e, of, count=None, idle=None, closing=None):
     key = fn(e.get("fn"))
-    if context.departs(*GROUP_RULES):
-        return groups(of, key, context.time, context.departs, count, idle)
+    if context.departs(*GROUP_RULES, *(["toggle-failures-ignored"] if closing else [])):
+        return groups(of, key, context.time, context.departs, count, idle, closing)
     keys = {}
 
     def keyed(value):
@@ -70,9 +70,11 @@ def grouping(context, e, of, count=None, idle=None):
         return name
 
     def duration(group):
+        if closing:
+            return closing(Group(keys[group.key], group))
         return group.pipe(ops.skip(count - 1) if count else ops.debounce(idle, scheduler=context.time))
 
-    operator = ops.group_by_until(keyed, None, duration) if count or idle else ops.group_by(keyed)
+    operator = ops.group_by_until(keyed, None, duration) if count or idle or closing else ops.group_by(keyed)
     return of.pipe(operator, ops.map(lambda group: Group(keys[group.key], group)))
 
 
@@ -101,5 +103,6 @@ OPERATIONS = {
     "groupBy": lambda context, e, of: grouping(context, e, of),
     "groupByIdle": lambda context, e, of: grouping(context, e, of, idle=e["n"]),
     "groupByCount": lambda context, e, of: grouping(context, e, of, count=e["n"]),
+    "groupByUntil": lambda context, e, of: grouping(context, e, of, closing=mapping(context, e)),
     "tagGroups": tag_groups,
 }

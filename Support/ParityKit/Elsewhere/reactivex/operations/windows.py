@@ -1,7 +1,10 @@
 """Operations that deliver signals of parts of a signal."""
+from itertools import count
+
+import reactivex
 from reactivex import operators as ops
 
-from departures.toggles import chunks_between, windows_between
+from departures.toggles import chunks_between, chunks_when, windows_between, windows_when
 from departures.windows import overlapping_windows, windows_at, windows_by
 from operations.flattening import mapping
 from operations.leaves import apart
@@ -49,6 +52,30 @@ def buffer_toggle(context, e, of):
     return of.pipe(ops.buffer_toggle(opening, closing))
 
 
+def numbered(closing, make):
+    """What is made for the number of a window; in ReactiveX it gets none."""
+
+    def factory(_):
+        numbers = count()
+        return make(lambda: closing(next(numbers)))
+
+    return reactivex.defer(factory)
+
+
+def window_when(context, e, of):
+    closing = mapping(context, e)
+    if context.departs("closing-end-ignored", "toggle-failures-ignored", *KEEPING, "failures-overtake-windows"):
+        return windows_when(of, closing, context.departs)
+    return numbered(closing, lambda following: of.pipe(ops.window_when(following)))
+
+
+def buffer_when(context, e, of):
+    closing = mapping(context, e)
+    if context.departs("closing-end-ignored", "toggle-failures-ignored"):
+        return chunks_when(of, closing, context.departs)
+    return numbered(closing, lambda following: of.pipe(ops.buffer_when(following)))
+
+
 OPERATIONS = {
     "windowCount": lambda context, e, of: by(context, of, ops.window_with_count(e["n"]), count=e["n"]),
     "windowTime": lambda context, e, of: by(
@@ -59,4 +86,6 @@ OPERATIONS = {
     "windowCountEvery": window_count_every,
     "windowToggle": window_toggle,
     "bufferToggle": buffer_toggle,
+    "windowWhen": window_when,
+    "bufferWhen": buffer_when,
 }

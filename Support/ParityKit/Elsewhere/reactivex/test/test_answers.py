@@ -128,6 +128,9 @@ class Answers(unittest.TestCase):
             "toggle-failures-ignored": (
                 {**toggle, "default": {"op": "error", "error": "E2"}}, [a, hot("b", *nexts((2, 0)), [3, "error", "E1"])],
                 [*nexts((9, [2])), [9, "completed"]]),
+            "closing-end-ignored": (
+                {"op": "bufferWhen", "key": "id", "cases": {"0": B}, "default": {"op": "never"}, "of": A},
+                [a, hot("b", [2, "completed"])], [*nexts((9, [1, 2])), [9, "completed"]]),
             "comparison-before-the-failure": (
                 equal, [hot("a", *nexts((1, 1)), [2, "error", "E1"]), hot("b", *nexts((5, 1)))], [[5, "error", "E1"]]),
         }

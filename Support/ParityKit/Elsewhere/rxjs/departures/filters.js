@@ -1,4 +1,4 @@
-// takeUntil, skipUntil and takeUntilReplacement as AsyncStreams documents them.
+// takeUntil, skipUntil, takeUntilReplacement and distinct as AsyncStreams documents them.
 import rx from "../library.js";
 
 const ignored = () => {};
@@ -33,6 +33,32 @@ export const own = {
       const ends = () => subscriber.complete();
       subscriber.add(trigger.subscribe({ next: ends, complete: ends, error: ignored }));
       if (!subscriber.closed) subscriber.add(source.subscribe(subscriber));
+    }),
+
+  // unique(on:keeping:forgettingAt:): the signal is subscribed to first, and its failure is ignored.
+  distinct: (source, key, flush, departs) =>
+    new rx.Observable((subscriber) => {
+      let keys = new Set();
+      const inputs = [
+        () =>
+          flush.subscribe({
+            next: () => (keys = new Set()),
+            error: departs("forgetting-failure-ignored") ? ignored : (error) => subscriber.error(error),
+          }),
+        () =>
+          source.subscribe({
+            next: (value) => {
+              const name = key(value);
+              if (keys.has(name)) return;
+              keys.add(name);
+              subscriber.next(value);
+            },
+            error: (error) => subscriber.error(error),
+            complete: () => subscriber.complete(),
+          }),
+      ];
+      if (!departs("forgetting-first")) inputs.reverse();
+      for (const subscribe of inputs) if (!subscriber.closed) subscriber.add(subscribe());
     }),
 
   // drop(until:): an element or the end of the trigger opens; after its failure no element is delivered.

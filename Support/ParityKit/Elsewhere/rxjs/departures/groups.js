@@ -3,10 +3,11 @@ import rx from "../library.js";
 import { KeepingSubject } from "./subjects.js";
 import { Group, canonical } from "../values.js";
 
-// `end` has a `count` or an `idle` time, or none.
+// `end` has a `count`, an `idle` time, or `closing`, which makes a signal of a group; or none.
 export function groups(source, key, end, context) {
-  const endsWithIteration = context.departs("groups-end-with-the-iteration");
-  const keeps = context.departs("groups-keep-elements");
+  const departs = (...rules) => context.departs(...rules);
+  const endsWithIteration = departs("groups-end-with-the-iteration");
+  const keeps = departs("groups-keep-elements");
   const newSubject = () => (keeps ? new KeepingSubject() : new rx.Subject());
 
   return new rx.Observable((subscriber) => {
@@ -28,6 +29,7 @@ export function groups(source, key, end, context) {
     const finish = (name, group) => {
       if (open.get(name) === group) open.delete(name);
       group.timer?.unsubscribe();
+      group.closing?.unsubscribe();
       group.subject.complete();
     };
     const finishAll = (finishOne) => {
@@ -35,12 +37,26 @@ export function groups(source, key, end, context) {
       open.clear();
       for (const group of all) {
         group.timer?.unsubscribe();
+        group.closing?.unsubscribe();
         finishOne(group.subject);
       }
     };
     const restart = (name, group) => {
       group.timer?.unsubscribe();
       group.timer = context.scheduler.schedule(() => finish(name, group), end.idle);
+    };
+    // What closes a group has subscriptions of its own, which take nothing that is kept for the consumer.
+    const close = (name, group, value) => {
+      group.elements = new rx.Subject();
+      group.closing = new rx.Subscription();
+      const closed = () => finish(name, group);
+      const failed = (error) => {
+        if (departs("toggle-failures-ignored")) return;
+        if (open.get(name) === group) open.delete(name);
+        group.subject.error(error);
+      };
+      const closing = end.closing(new Group(key(value), group.elements.asObservable()));
+      group.closing.add(closing.subscribe({ next: closed, error: failed, complete: closed }));
     };
     const next = (value) => {
       const name = canonical(key(value));
@@ -52,10 +68,12 @@ export function groups(source, key, end, context) {
         // What a group keeps is in it before it is delivered.
         if (keeps) group.subject.next(value);
         subscriber.next(new Group(key(value), read(group.subject)));
+        if (end.closing && open.get(name) === group) close(name, group, value);
       }
       group.count += 1;
       if (end.idle && open.has(name)) restart(name, group);
       if (!isNew || !keeps) group.subject.next(value);
+      group.elements?.next(value);
       if (end.count === group.count) finish(name, group);
     };
 

@@ -41,15 +41,17 @@ export const reference = (world, path, definition) =>
     return world.departs("subscribes-at-once") ? taken((work) => world.whenSubscribed(work), definition) : definition;
   });
 
-// A subject to which a run sends. Its subscribers are other tasks, which get an event from left to right. Elements that are
-// replayed come when one subscribes.
-export function toTasks(world, subject) {
+// A subject whose subscribers get an event from left to right; `observer` makes what takes the events of a subscriber.
+export function ordered(world, subject, observer = (subscriber) => subscriber) {
   const register = subject._innerSubscribe;
   subject._innerSubscribe = function (subscriber) {
-    const later = taking((work) => world.time.afterwards(work), subscriber);
-    const registration = register.call(this, { path: world.takePath(), ...later });
+    const registration = register.call(this, Object.assign(observer(subscriber), { path: world.takePath() }));
     this.observers.sort((one, other) => compare(one.path, other.path));
     return registration;
   };
   return subject;
 }
+
+// A subject to which a run sends. Its subscribers are other tasks. Elements that are replayed come when one subscribes.
+export const toTasks = (world, subject) =>
+  ordered(world, subject, (subscriber) => taking((work) => world.time.afterwards(work), subscriber));

@@ -5,9 +5,9 @@ import rx from "../library.js";
 const several = new Set([
   "merge", "mergeWith", "zip", "zipWith", "combineLatest", "combineLatestWith", "withLatestFrom", "race", "sample",
   "sequenceEqual", "takeUntil", "takeUntilReplacement", "skipUntil", "windowAt", "windowToggle", "bufferToggle",
-  "startWith",
+  "startWith", "distinctFlush",
 ]);
-const others = ["with", "trigger", "replacement", "sampler", "boundary", "opening"];
+const others = ["with", "trigger", "replacement", "sampler", "boundary", "opening", "flush"];
 
 export function together(context, e, of, operation) {
   if (!several.has(e.op) || !context.departs("subscribes-at-once")) return operation(context, e, of);

@@ -1,7 +1,7 @@
-// windowed(openedBy:closedBy:) and chunked(openedBy:closedBy:) as AsyncStreams documents them. Rules that are not in force
-// leave what RxJS does.
+// windowed(openedBy:closedBy:), windowed(closedBy:) and those of chunks, as AsyncStreams documents them. Rules that are not in
+// force leave what RxJS does.
 import rx from "../library.js";
-import { OpenWindows } from "./windows.js";
+import { OpenWindow, OpenWindows } from "./windows.js";
 
 const ignored = () => {};
 
@@ -71,6 +71,69 @@ export function chunksBetween(source, opening, closing, context) {
         error: (error) => subscriber.error(error),
         complete: () => {
           for (const chunk of chunks) subscriber.next(chunk);
+          subscriber.complete();
+        },
+      })
+    );
+  });
+}
+
+// Begins parts, one after the other: `next` ends one and begins another, `fail` fails.
+function sequence(subscriber, closing, { next, fail, endCounts }) {
+  let number = 0;
+  let waiting = null;
+  subscriber.add(() => waiting?.unsubscribe());
+  const begin = () => {
+    waiting?.unsubscribe();
+    next();
+    if (subscriber.closed) return;
+    waiting = new rx.Subscription();
+    const own = waiting;
+    own.add(closing(number++).subscribe({ next: begin, error: fail, complete: endCounts ? begin : ignored }));
+  };
+  begin();
+}
+
+export function windowsWhen(source, closing, context) {
+  const departs = (...rules) => context.departs(...rules);
+  return new rx.Observable((subscriber) => {
+    const window = new OpenWindow(subscriber, context);
+    sequence(subscriber, closing, {
+      next: () => {
+        window.finish();
+        window.begin();
+      },
+      fail: departs("toggle-failures-ignored") ? ignored : (error) => window.fail(error),
+      endCounts: !departs("closing-end-ignored"),
+    });
+    subscriber.add(
+      source.subscribe({
+        next: (value) => window.next(value),
+        error: (error) => window.fail(error),
+        complete: () => window.complete(),
+      })
+    );
+  });
+}
+
+export function chunksWhen(source, closing, departs) {
+  return new rx.Observable((subscriber) => {
+    let chunk = null;
+    sequence(subscriber, closing, {
+      next: () => {
+        const full = chunk;
+        chunk = [];
+        if (full !== null) subscriber.next(full);
+      },
+      fail: departs("toggle-failures-ignored") ? ignored : (error) => subscriber.error(error),
+      endCounts: false,
+    });
+    subscriber.add(
+      source.subscribe({
+        next: (value) => chunk.push(value),
+        error: (error) => subscriber.error(error),
+        complete: () => {
+          subscriber.next(chunk);
           subscriber.complete();
         },
       })

@@ -3,7 +3,7 @@ import rx from "../library.js";
 import { KeepingSubject } from "./subjects.js";
 
 // The open window of one subscription.
-class OpenWindow {
+export class OpenWindow {
   #subject = null;
 
   constructor(subscriber, context) {

@@ -78,6 +78,11 @@ export const basics = {
   distinctUntilChanged: pipes(() => rx.distinctUntilChanged(equal)),
   distinctBy: pipes((e) => rx.distinctUntilChanged(equal, fn(e.fn))),
   distinct: pipes((e) => rx.distinct((value) => canonical(fn(e.fn)(value)))),
+  distinctFlush: (context, e, of) => {
+    const [flush, key] = [context.of(e.flush), (value) => canonical(fn(e.fn)(value))];
+    if (context.departs("forgetting-first", "forgetting-failure-ignored")) return own.distinct(of, key, flush, context.departs);
+    return of.pipe(rx.distinct(key, flush));
+  },
   scanWithStart: pipes((e) => rx.scan(fn2(e.fn), e.start)),
   scanWithStartIndexed: pipes((e) => rx.scan(fn2(e.fn), e.start)),
   aggregateWithStart: pipes((e) => rx.reduce(fn2(e.fn), e.start)),

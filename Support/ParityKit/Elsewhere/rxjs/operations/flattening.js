@@ -43,7 +43,7 @@ function limitedScan(context, e, of) {
 
 function grouping(context, e, of, end) {
   const key = fn(e.fn);
-  if (context.departs(...GROUP_RULES)) {
+  if (context.departs(...GROUP_RULES, ...(end.closing ? ["toggle-failures-ignored"] : []))) {
     return groups(of, key, end, context);
   }
   const keys = new Map();
@@ -55,6 +55,7 @@ function grouping(context, e, of, end) {
   let duration;
   if (end.count) duration = (group) => group.pipe(rx.skip(end.count - 1));
   if (end.idle) duration = (group) => group.pipe(rx.debounceTime(end.idle, context.scheduler));
+  if (end.closing) duration = (group) => end.closing(new Group(keys.get(group.key), group));
   return of.pipe(
     rx.groupBy(keyed, { duration }),
     rx.map((group) => new Group(keys.get(group.key), group))
@@ -95,6 +96,7 @@ export const flattening = {
   groupBy: (context, e, of) => grouping(context, e, of, {}),
   groupByIdle: (context, e, of) => grouping(context, e, of, { idle: e.n }),
   groupByCount: (context, e, of) => grouping(context, e, of, { count: e.n }),
+  groupByUntil: (context, e, of) => grouping(context, e, of, { closing: mapping(context, e) }),
   tagGroups: (_, e, of) =>
     of.pipe(rx.mergeMap((group) => group.pipe(rx.map((value) => new Tuple([group.key, value]))))),
 };

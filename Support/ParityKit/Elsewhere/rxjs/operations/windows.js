@@ -1,6 +1,6 @@
 // Operations that deliver signals of parts of a signal.
 import rx from "../library.js";
-import { chunksBetween, windowsBetween } from "../departures/toggles.js";
+import { chunksBetween, chunksWhen, windowsBetween, windowsWhen } from "../departures/toggles.js";
 import { overlappingWindows, windowsAt, windowsBy } from "../departures/windows.js";
 import { mapping } from "./flattening.js";
 
@@ -9,6 +9,15 @@ const BY = ["windows-begin-with-elements", ...KEEPING];
 const AT = ["boundary-first", "boundary-failure-ignored", ...KEEPING];
 const CLOSING = ["closing-end-counts", "toggle-failures-ignored"];
 const BETWEEN = [...CLOSING, ...KEEPING, "failures-overtake-windows"];
+const WHEN = ["closing-end-ignored", "toggle-failures-ignored", ...KEEPING, "failures-overtake-windows"];
+
+// What is made for the number of a window; in RxJS it gets none.
+function numbered(closing, make) {
+  return rx.defer(() => {
+    let number = 0;
+    return make(() => closing(number++));
+  });
+}
 
 function by(context, of, limits, operator) {
   if (!context.departs(...BY)) return of.pipe(operator());
@@ -37,5 +46,15 @@ export const windows = {
     const [opening, closing] = [context.of(e.opening), mapping(context, e)];
     if (context.departs(...CLOSING)) return chunksBetween(of, opening, closing, context);
     return of.pipe(rx.bufferToggle(opening, closing));
+  },
+  windowWhen: (context, e, of) => {
+    const closing = mapping(context, e);
+    if (context.departs(...WHEN)) return windowsWhen(of, closing, context);
+    return numbered(closing, (next) => of.pipe(rx.windowWhen(next)));
+  },
+  bufferWhen: (context, e, of) => {
+    const closing = mapping(context, e);
+    if (context.departs("toggle-failures-ignored")) return chunksWhen(of, closing, context.departs);
+    return numbered(closing, (next) => of.pipe(rx.bufferWhen(next)));
   },
 };

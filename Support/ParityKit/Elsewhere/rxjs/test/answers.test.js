@@ -108,6 +108,11 @@ const cases = {
     [...one, hot("b", ...next([2, 0]))],
     [...next([2, []]), end(9)],
   ],
+  "closing-end-ignored": [
+    collected({ op: "windowWhen", key: "id", cases: { 0: b }, default: { op: "never" }, of: a }),
+    [...one, hot("b", end(2))],
+    [...next([9, [1, 2]]), end(9)],
+  ],
   "comparison-before-the-failure": [
     { op: "sequenceEqual", with: b, of: a },
     [hot("a", ...next([1, 1]), fails(2)), hot("b", ...next([5, 1]))],
@@ -117,6 +122,16 @@ const cases = {
     { op: "sequenceEqual", with: b, of: a },
     [hot("a", end(3)), hot("b", ...next([1, 1], [8, 2]))],
     [...next([3, 0]), end(3)],
+  ],
+  "forgetting-failure-ignored": [
+    { op: "distinctFlush", fn: "mod2", flush: b, of: a },
+    [...one, hot("b", fails(2))],
+    [...next([1, 1], [4, 2]), end(9)],
+  ],
+  "forgetting-first": [
+    { op: "distinctFlush", fn: "constA", flush: { op: "return", value: 0 }, of: { op: "startWith", value: 7, of: a } },
+    one,
+    [...next([0, 7]), end(9)],
   ],
   "end-of-a-wait-counts": [
     { op: "delayUntil", key: "constA", cases: {}, default: b, of: a },

@@ -1,0 +1,132 @@
+extension SignalProtocol where Element: Sendable {
+  /// Delivers one signal after the other, each with the elements up to an event of a signal that is made for it.
+  ///
+  /// ```swift
+  /// let strokes = positions.windowed(closedBy: { _ in mouseUp })
+  /// ```
+  ///     positions  -a-b---c-d--e-|
+  ///     mouseUp    -----x-----x---
+  ///     windows    w----w-----w--|
+  /// - Values: a ``GroupedSignal`` when the iteration begins, and another one in the instant in which a window closes.
+  ///   Its ``GroupedSignal/key`` is the number of the window, from 0. `closing` makes a signal of this number, whose first
+  ///   element closes the window. A window may be empty.
+  /// - Ends and fails: with this signal, and then so does the open window. If the signal that closes a window finishes or
+  ///   fails without an element, that window stays open until the end. When the iteration is cancelled or dropped, the open
+  ///   window finishes.
+  /// - Buffering: one event of look-ahead for each input. A window keeps what its slowest reader has not read, as a
+  ///   ``Subject`` does. One that is neither held nor iterated over is released, and its later elements are dropped.
+  /// - Isolation: no task; `closing` runs in the isolation of the task that iterates over the windows. A window may be
+  ///   iterated over elsewhere.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// The signal that closes a window is subscribed to before the window is delivered; elements that it was sent before are
+  /// missed. Its events come first: an element that reaches it and this signal in the same instant belongs to the next
+  /// window. If each of these signals has an element ready, empty windows follow one another without end.
+  ///
+  /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
+  /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(closedBy:)`` delivers arrays
+  /// instead. ``windowed(openedBy:closedBy:)`` has windows that overlap, or gaps between them.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  public func windowed<Closing: SignalProtocol>(
+    closedBy closing: @escaping @Sendable (Int) -> Closing
+  ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
+    PairStage(windowBeginnings(closing), self, WindowedAtRule(.closedBy)).windows()
+  }
+
+  /// Delivers one array after the other, each with the elements up to an event of a signal that is made for it.
+  ///
+  /// ```swift
+  /// let strokes = positions.chunked(closedBy: { _ in mouseUp })
+  /// ```
+  ///     positions  -a-b---c-d--e-|
+  ///     mouseUp    -----x-----x---
+  ///     delivered  -----[ab]--[cd]--[e]|
+  /// - Values: an array at the first element of the signal that `closing` makes of its number, from 0. It has the elements
+  ///   since the array before, and may be empty. The next array begins in the same instant.
+  /// - Ends: with this signal; the array that is not closed is delivered first, even if it is empty.
+  /// - Fails: with this signal, at once; elements that wait are dropped. If the signal that closes an array finishes
+  ///   or fails without an element, that array is delivered at the end.
+  /// - Cancellation: elements that wait are dropped.
+  /// - Buffering: one event of look-ahead for each input, and the elements of the array that is not closed.
+  /// - Isolation: no task; `closing` runs in the isolation of the iterating task.
+  /// - Complexity: O(1) for each element.
+  ///
+  /// The signal that closes an array is subscribed to when the array begins; elements that it was sent before are missed.
+  /// Its events come first: an element that reaches it and this signal in the same instant belongs to the next array. If
+  /// each of these signals has an element ready, empty arrays follow one another without end.
+  ///
+  /// ``chunked(openedBy:closedBy:)`` has arrays that overlap, or gaps between them.
+  ///
+  /// RAC 2.x: none.
+  @inlinable
+  public func chunked<Closing: SignalProtocol>(
+    closedBy closing: @escaping @Sendable (Int) -> Closing
+  ) -> some SignalProtocol<[Element], Failure> {
+    PairStage(windowBeginnings(closing), self, ChunkedClosedByRule())
+  }
+}
+
+/// Delivers when a window begins: at the start, and whenever the signal that closes the window before does so.
+@inlinable
+func windowBeginnings<Closing: SignalProtocol>(
+  _ closing: @escaping @Sendable (Int) -> Closing
+) -> some SignalProtocol<Void, Never> {
+  (0...Int.max).signal.flatMapConcat { number in
+    // What closes the window is subscribed to before the window begins. Its end is no event: a signal that has ended would
+    // close all windows that follow.
+    let element = closing(number).append(Signal<Closing.Element, Closing.Failure>.never)
+    return Signal<Void, Never>.never.prefix(until: element).prepend(())
+  }
+}
+
+/// Delivers an array whenever the left input delivers, except for the first time, with what the right one has delivered.
+@frozen
+@usableFromInline
+struct ChunkedClosedByRule<Element, Failure: Error>: PairRule {
+  @usableFromInline typealias Step = StageStep<[Element], Failure>
+
+  @frozen
+  @usableFromInline
+  struct State {
+    /// Whether the first array has begun.
+    @usableFromInline var hasBegun = false
+    /// The elements of the array that is not closed.
+    @usableFromInline var elements: [Element] = []
+
+    @inlinable
+    init() {}
+  }
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func makeState() -> State { State() }
+
+  @inlinable
+  func receiveLeft(_ event: SignalEvent<Void, Never>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
+    guard case .value = event, state.hasBegun else {
+      state.hasBegun = true
+      return .skip
+    }
+    let full = state.elements
+    state.elements = []
+    return .emit(full)
+  }
+
+  @inlinable
+  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
+    switch event {
+    case .value(let element):
+      state.elements.append(element)
+      return .skip
+    case .failure(let failure): return .fail(failure)
+    case .finished: return .emitLast(state.elements)
+    }
+  }
+
+  @inlinable
+  func describe(left: String, right: String) -> String { "\(right).chunked(closedBy:)" }
+}
