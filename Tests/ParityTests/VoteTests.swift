@@ -10,12 +10,13 @@ struct VoteTests {
 
   private static let random = Task { try await VoteFiles.read(VoteFiles.random) }
   private static let run = Task { await VoteRun(try await random.value.cases) }
+  private static let situations = Task { await VoteRun(try await VoteFiles.read(VoteFiles.semantics).cases) }
 
   @Test("what RxJS or ReactiveX for Python did, the async streams do, or what a rule predicts")
   func everyRecordedVote() async throws {
     let contents = try await Self.random.value
     #expect(contents.unreadable.map(\.description) == [])
-    #expect(contents.cases.count >= 4_000)
+    #expect(contents.cases.count >= 2_000)
     let run = try await Self.run.value
     Self.report(run)
     #expect(run.failures.map(\.voteCase.id) == [])
@@ -23,7 +24,8 @@ struct VoteTests {
 
   @Test("the situations of single operators have the answer of another library, or what a rule predicts")
   func everySituation() async throws {
-    let run = try await Self.run(VoteFiles.semantics)
+    let run = try await Self.situations.value
+    Self.report(run)
     #expect(run.failures.map(\.voteCase.id) == [])
   }
 
@@ -48,12 +50,12 @@ struct VoteTests {
 
   private static let files = ProcessInfo.processInfo.environment["VOTES"]
 
-  @Test("every operation is used forty times, and has names in all libraries")
+  @Test("every operation is used twenty times, and has names in all libraries")
   func operations() async throws {
     let table = VoteTable(try await Self.run.value)
     for names in OperatorNames.all {
       let row = try #require(table.rows[names.operation]?[.rxJS], "\(names.operation)")
-      #expect(row.scenarios >= 40, "\(names.operation)")
+      #expect(row.scenarios >= 20, "\(names.operation)")
     }
     let leaves: Set = ["source", "ref", "return", "empty", "never", "error", "arg", "argSignal", "defer", "mapSignals"]
     let named = Set(OperatorNames.all.map(\.operation)).union(leaves).union(["tagGroups"])
@@ -62,8 +64,7 @@ struct VoteTests {
 
   @Test("every rule is used, and each that is used is in the list")
   func rules() async throws {
-    let situations = await VoteRun(try await VoteFiles.read(VoteFiles.semantics).cases)
-    let used = try await Self.run.value.usedRules.union(situations.usedRules)
+    let used = try await Self.run.value.usedRules.union(Self.situations.value.usedRules)
     #expect(used == Set(VoteRules.all.map(\.name)))
     #expect(Set(VoteRules.all.map(\.name)).count == VoteRules.all.count)
   }
