@@ -205,14 +205,18 @@ struct OrderedInputs<Poller: PollerProtocol> {
         keep(event, of: index)
       }
     }
-    guard let earliest = earliest(&context), !order.isHeld else {
-      if let feeding { context.hints.addFeeding(feeding) }
-      if !order.spent.isEmpty { noteProgress(&context) }
-      return nil
-    }
-    guard let event = take(earliest, &context) else { return nil }
+    guard let earliest = peek(&context), let event = take(earliest, &context) else { return nil }
     if !event.isEnd { latest = order.takeUnpolled() }
     return (earliest.index, event)
+  }
+
+  /// The place of the earliest event, unless an input that has used up its budget may have an earlier one.
+  @inlinable
+  mutating func peek(_ context: inout PollContext) -> EventPlace? {
+    if let earliest = earliest(&context), !order.isHeld { return earliest }
+    if let feeding { context.hints.addFeeding(feeding) }
+    if !order.spent.isEmpty { noteProgress(&context) }
+    return nil
   }
 
   /// Keeps an event that another one may precede.

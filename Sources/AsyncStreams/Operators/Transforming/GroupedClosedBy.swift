@@ -56,6 +56,9 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   @usableFromInline let closings = IterationState(OrderedInputs<Closing.Poller>())
   /// The groups that these inputs close.
   @usableFromInline let groups = IterationState<[Int: Table.Group]>([:])
+  /// Where the event is that closes the next group. It stays in its input until it is taken: an element that was sent before
+  /// it may make a group that is closed earlier.
+  @usableFromInline let closed = IterationState<EventPlace?>(nil)
 
   @inlinable
   init(_ table: Table, _ closing: @escaping @Sendable (GroupedSignal<Key, Element, Failure>) -> Closing) {
@@ -69,14 +72,15 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> { table.resume(at: stamp) }
 
   @inlinable
-  func receive(_ input: GroupInput<Element>, at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  func receive(_ input: GroupInput<Element, Table.Group>, at stamp: EventStamp) -> RelayStep<
+    GroupedSignal<Key, Element, Failure>
+  > {
     switch input {
     case .element(let element):
       let step = table.receive(element, at: stamp)
       if case .opened(let group) = step, let opened = table.first.value?.group { close(opened, group) }
       return step
-    case .closed(let index):
-      guard let group = groups.value.removeValue(forKey: index) else { return .unread }
+    case .closed(let group):
       return RelayStep(isRead: table.end(group, at: stamp))
     }
   }
@@ -90,26 +94,33 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
     groups.value[index] = opened
   }
 
-  /// The next group that is to end.
+  /// Finds the event that closes the next group; answers its stamp only.
   @inlinable
-  func nextClosed(_ context: inout PollContext) -> PollAnswer<Int, Never> {
+  func findClosed(_ context: inout PollContext) -> PollAnswer<Void, Never> {
     repeat {
-      guard let (index, event) = closings.value.next(&context) else {
+      guard let place = closings.value.peek(&context) else {
         // Who polls this polls what feeds these signals.
         if context.hints.feeder == number { context.hints.feeder = 0 }
         return context.nothingFound()
       }
-      switch event {
-      case .value:
-        closings.value.remove(index)
-        return .value(index)
-      case .finished:
-        return .value(index)
-      case .failure:
-        groups.value[index] = nil
+      guard case .failure? = closings.value.inputs[place.index]?.event else {
+        closings.value.inputs[place.index]?.note(in: &context)
+        closed.value = place
+        return .value(())
       }
+      _ = closings.value.take(place, &context)
+      groups.value[place.index] = nil
     } while context.spend()
     return .spent
+  }
+
+  /// The group that the event which was found closes.
+  @inlinable
+  func takeClosed(_ context: inout PollContext) -> Table.Group? {
+    guard let place = closed.value else { return nil }
+    closed.value = nil
+    if case .value? = closings.value.take(place, &context) { closings.value.remove(place.index) }
+    return groups.value.removeValue(forKey: place.index)
   }
 
   @inlinable
@@ -133,9 +144,9 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
 /// What happens to groups: an element, or one of the signals that close groups has done so.
 @frozen
 @usableFromInline
-enum GroupInput<Element> {
+enum GroupInput<Element, Group> {
   case element(Element)
-  case closed(Int)
+  case closed(Group)
 }
 
 /// The signals that close the groups of one iteration, as an input.
@@ -152,7 +163,7 @@ struct GroupClosingPoller<Key: Hashable & Sendable, Element: Sendable, Failure: 
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Never> { groups.nextClosed(&context) }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> { groups.findClosed(&context) }
 
   @inlinable
   mutating func release() {
@@ -168,6 +179,8 @@ where Base.Element: Sendable {
   @usableFromInline typealias Closings = GroupClosingPoller<Key, Base.Element, Base.Failure, Closing>
 
   @usableFromInline var inputs: InputPair<Closings, Base>
+  /// The stamp of the latest event: what comes next is not earlier, whichever group it closes.
+  @usableFromInline var floor = EventStamp.ready
 
   @inlinable
   init(_ base: Base, _ groups: ClosedGroups<Key, Base.Element, Base.Failure, Closing>) {
@@ -175,22 +188,31 @@ where Base.Element: Sendable {
   }
 
   @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<GroupInput<Base.Element>, Base.Failure> {
-    guard let next = inputs.next(&context) ?? (context.isSpent ? inputs.nextOfSpent(&context) : nil) else {
-      return inputs.right.isOpen ? inputs.pending(&context) : .finished
-    }
-    switch next {
-    case .left(.value(let index)):
-      return .value(.closed(index))
-    case .right(.value(let element)):
-      return .value(.element(element))
-    case .right(.failure(let failure)):
-      release()
-      return .failure(failure)
-    case .left(.finished), .right(.finished):
-      release()
-      return .finished
-    }
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<
+    GroupInput<Base.Element, GroupTable<Key, Base.Element, Base.Failure>.Group>, Base.Failure
+  > {
+    repeat {
+      // Looked for anew each time: the group that was made last may be closed before what was found.
+      inputs.left.event = nil
+      inputs.left.stamp = floor
+      guard let next = inputs.next(&context) ?? (context.isSpent ? inputs.nextOfSpent(&context) : nil) else {
+        return inputs.right.isOpen ? inputs.pending(&context) : .finished
+      }
+      floor = context.stamp.raised(to: floor)
+      switch next {
+      case .left(.value):
+        if let group = inputs.left.poller?.groups.takeClosed(&context) { return .value(.closed(group)) }
+      case .right(.value(let element)):
+        return .value(.element(element))
+      case .right(.failure(let failure)):
+        release()
+        return .failure(failure)
+      case .left(.finished), .right(.finished):
+        release()
+        return .finished
+      }
+    } while context.spend()
+    return .spent
   }
 
   @inlinable

@@ -34,6 +34,47 @@ import Testing
     }
   }
 
+  @Test func `a group that begins before another one is closed is not closed in its place`() async throws {
+    try await VirtualTime.run { time in
+      let end = Subject<Int, Never>()
+      let groups = numbers.grouped(by: { $0 }, closedBy: { group in end.filter { $0 == group.key } })
+      let found = time.record(groups.flatMapMerge { group in group.collected().map { [group.key] + $0 } })
+      await time.settle()
+      numbers.yield(1)
+      await time.settle()
+      // All of this waits when the consumer goes on: the element that makes a group, and what closes the one before.
+      numbers.yield(2)
+      end.yield(1)
+      numbers.yield(contentsOf: [2, 1])
+      await time.settle()
+      #expect(found.elements == [[1, 1]])
+      numbers.finish()
+      await time.settle()
+      #expect(found.elements == [[1, 1], [2, 2, 2], [1, 1]])
+    }
+  }
+
+  @Test func `a group that is made of waiting elements is closed in their order`() async throws {
+    try await VirtualTime.run { time in
+      let end = Subject<Int, Never>()
+      let groups = numbers.grouped(by: { $0 }) { group in
+        group.key == 1 ? end.eraseToSignal() : group.eraseToSignal()
+      }
+      let found = time.record(groups.flatMapMerge { group in group.collected().map { [group.key] + $0 } })
+      await time.settle()
+      numbers.yield(1)
+      await time.settle()
+      // What closes the first group is known when the second one begins, and is closed by its own element.
+      numbers.yield(contentsOf: [2, 2])
+      end.yield(1)
+      await time.settle()
+      #expect(found.elements == [[2, 2], [2, 2], [1, 1]])
+      numbers.finish()
+      await time.settle()
+      #expect(found.elements.count == 3)
+    }
+  }
+
   @Test func `another signal ends all groups, or one`() async throws {
     try await VirtualTime.run { time in
       let end = Subject<Int, Never>()
