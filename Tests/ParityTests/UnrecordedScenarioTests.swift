@@ -49,8 +49,10 @@ struct UnrecordedScenarioTests {
 
   /// Runs all other implementations.
   ///
-  /// In the rounds that are always the same, a rule explains every difference. In rounds that are drawn anew, none explains
-  /// one in 4,000 scenarios, most of them with several timers or ready inputs in one tick; Hardening has the numbers.
+  /// In the rounds that are always the same, a rule explains every difference.
+  ///
+  /// In rounds that are drawn anew, none explains one in 4,000 scenarios, most of them with several timers or ready inputs
+  /// in one tick; Hardening has the numbers.
   private static func run(_ cases: [ParityCase], of rounds: [Round]) async {
     let isNew = rounds.first?.seed != 0
     let limit = isNew ? RareEvent(oneIn: 2_000).limit(of: cases.count) : 0
@@ -98,9 +100,9 @@ struct UnrecordedScenarioTests {
       Issue.record("\(round): \(scenario)")
       return nil
     }
-    guard let trace = try? await CallbackInterpreter().trace(of: bred.scenario), trace.exception == nil, !bred.scenario.isOpen else {
-      return nil
-    }
+    guard !bred.scenario.isOpen, let trace = try? await CallbackInterpreter().trace(of: bred.scenario),
+      trace.exception == nil
+    else { return nil }
     bred.expected = trace
     return bred
   }

@@ -28,7 +28,9 @@ struct SubscriptionCounts {
     }
   }
 
-  /// When the source sends its end to a subscription; nil if it does not. The ticks of a cold source count from there.
+  /// When the source sends its end to a subscription; nil if it does not.
+  ///
+  /// The ticks of a cold source count from the subscription.
   private static func end(of source: Source, _ ends: [Int], begun: Int) -> Int? {
     if !source.isCold { return ends.first { $0 >= begun } }
     guard let end = ends.first.map({ begun.addingReportingOverflow($0) }), !end.overflow else { return nil }

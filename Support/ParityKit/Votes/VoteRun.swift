@@ -3,7 +3,9 @@ package struct VoteRun: Sendable {
   /// What the async streams did in one scenario, and how that relates to each answer.
   package struct Result: Sendable {
     package let voteCase: VoteCase
-    /// The trace; nil if there is none. On every second line, operators know the types before them.
+    /// The trace; nil if there is none.
+    ///
+    /// On every second line, operators know the types before them.
     package let trace: Trace?
     package let verdicts: [Library: VoteVerdict]
 

@@ -56,8 +56,9 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   @usableFromInline let closings = IterationState(OrderedInputs<Closing.Poller>())
   /// The groups that these inputs close.
   @usableFromInline let groups = IterationState<[Int: Table.Group]>([:])
-  /// Where the event is that closes the next group. It stays in its input until it is taken: an element that was sent before
-  /// it may make a group that is closed earlier.
+  /// Where the event is that closes the next group.
+  ///
+  /// It stays in its input until it is taken: an element that was sent before it may make a group that is closed earlier.
   @usableFromInline let closed = IterationState<EventPlace?>(nil)
 
   @inlinable
