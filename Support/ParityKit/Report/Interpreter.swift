@@ -58,9 +58,8 @@ package struct Measure: Sendable {
     if rules.isEmpty { return isEqual ? .equal : .different }
     guard await expectations.areKnown(for: parityCase.expected, in: aspects) else { return .different }
     if isEqual { return .equal }
-    // Recordings need two rules at most; more would explain nearly everything. What has no end takes longer to compare.
-    let applicable = rules.filter { $0.applies(to: parityCase.scenario) }
-    for selection in ParityRule.selections(of: applicable, atMost: actual.stall == nil ? 3 : 2) {
+    // What has no end takes longer to compare.
+    for selection in expectations.selections(of: rules) where actual.stall == nil || selection.count <= 2 {
       if await expectations.settle(actual, in: aspects, by: selection) {
         return .byRule(selection.map(\.name).joined(separator: "+"))
       }

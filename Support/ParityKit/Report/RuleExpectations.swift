@@ -2,6 +2,7 @@
 struct RuleExpectations {
   private let scenario: Scenario
   private var traces: [Departures: Trace?] = [:]
+  private var selections: [[ParityRule]]?
 
   init(_ scenario: Scenario) {
     self.scenario = scenario
@@ -11,6 +12,16 @@ struct RuleExpectations {
   mutating func areKnown(for recorded: Trace, in aspects: Set<TraceAspect>) async -> Bool {
     guard let trace = await trace([]) else { return false }
     return TraceComparison(expected: recorded, actual: trace, of: scenario).matches(aspects)
+  }
+
+  /// The selections of the rules that can affect the scenario; the same rules each time.
+  ///
+  /// Recordings need three at most; more would explain nearly everything.
+  mutating func selections(of rules: [ParityRule]) -> [[ParityRule]] {
+    if let selections { return selections }
+    let selections = ParityRule.selections(of: rules.filter { $0.applies(to: scenario) }, atMost: 3)
+    self.selections = selections
+    return selections
   }
 
   /// Whether the trace of the case is what all of `rules` together expect.

@@ -40,11 +40,11 @@ struct SubscriptionCounts {
   /// Whether `other` has as many subscriptions at the end of each tick.
   ///
   /// - Parameter mayBeLonger: Whether elements wait at the sources of `other`, so that it may leave them later.
-  func isEqual(to other: SubscriptionCounts, orLonger mayBeLonger: Bool) -> Bool {
+  func isEqual(to other: SubscriptionCounts, orLonger mayBeLonger: @autoclosure () -> Bool) -> Bool {
     var (open, difference, ended) = (0, 0, 0)
     // How many subscriptions that have ended were left by only one of the two so far.
     var (leftHere, leftThere) = (0, 0)
-    var isLonger = mayBeLonger
+    var (isEqual, isLonger) = (true, true)
     for tick in Set(ticks.keys).union(other.ticks.keys).sorted() {
       let (ours, theirs) = (ticks[tick] ?? Tick(), other.ticks[tick] ?? Tick())
       let change = (theirs.begun - theirs.left) - (ours.begun - ours.left)
@@ -58,8 +58,8 @@ struct SubscriptionCounts {
       // What only one of the two begins must be left in the same tick.
       let extra = theirs.begun - ours.begun
       isLonger = isLonger && -difference <= ended && extra <= theirs.left && -extra <= ours.left
-      if !isLonger, max(leftHere, leftThere) > ended { return false }
+      isEqual = isEqual && max(leftHere, leftThere) <= ended
     }
-    return true
+    return isEqual || isLonger && mayBeLonger()
   }
 }
