@@ -45,6 +45,8 @@ struct VoteTests {
   @Test("what other libraries do with new scenarios, the async streams do", .enabled(if: Self.files != nil))
   func everyNewVote() async throws {
     let run = try await Self.run(TraceFiles.files(at: TraceFiles.paths(in: Self.files)))
+    let undecided = run.results.count { $0.verdicts[.rxJS]?.isMissing ?? true }
+    #expect(undecided * 10 <= run.results.count, "RxJS should have answered most of \(run.results.count)")
     #expect(run.failures.map(\.voteCase.id) == [])
   }
 

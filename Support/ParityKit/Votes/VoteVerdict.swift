@@ -9,7 +9,7 @@ package enum VoteVerdict: Sendable, Equatable {
   case different
 
   /// Whether the library does not have the operations.
-  var isMissing: Bool {
+  package var isMissing: Bool {
     if case .missing = self { true } else { false }
   }
 

@@ -13,7 +13,7 @@ extension SignalProtocol {
   ///   Cancelling or dropping the iteration unsubscribes from both.
   /// - Buffering: at most `count` keys, and one event of look-ahead for each input. The limit is required: nothing says how
   ///   many keys come before `forgetting` delivers. `Int.max` means all keys. `forgetting` is subscribed to first, so an
-  ///   event that reaches both signals is delivered.
+  ///   event that reaches both signals is delivered. If `forgetting` always has an element ready, nothing is delivered.
   /// - Isolation: `key` runs in the isolation of the iterating task, once for each element.
   /// - Complexity: O(1) for each element; O(n) to forget n keys.
   /// - Precondition: `count` is not negative.

@@ -19,9 +19,11 @@ extension SignalProtocol where Element: Sendable {
   ///   iterated over elsewhere.
   /// - Complexity: O(1) for each element.
   ///
-  /// The signal that closes a window is subscribed to before the window is delivered; elements that it was sent before are
-  /// missed. Its events come first: an element that reaches it and this signal in the same instant belongs to the next
-  /// window. If each of these signals has an element ready, empty windows follow one another without end.
+  /// The signal that closes the first window is subscribed to when the iteration begins, and each other one when the
+  /// consumer comes to its window. Elements that it was sent before are missed, so a consumer that lags may miss that a
+  /// window closes; ``windowed(at:)``, with one boundary for all windows, misses none. What closes a window comes first: an
+  /// element that reaches that signal and this one in the same instant belongs to the next window. If each of these signals
+  /// has an element ready, empty windows follow one another without end.
   ///
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(closedBy:)`` delivers arrays
@@ -53,9 +55,10 @@ extension SignalProtocol where Element: Sendable {
   /// - Isolation: no task; `closing` runs in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///
-  /// The signal that closes an array is subscribed to when the array begins; elements that it was sent before are missed.
-  /// Its events come first: an element that reaches it and this signal in the same instant belongs to the next array. If
-  /// each of these signals has an element ready, empty arrays follow one another without end.
+  /// The signal that closes the first array is subscribed to when the iteration begins, and each other one when the
+  /// consumer comes to its array. Elements that it was sent before are missed, so a consumer that lags may miss that an array
+  /// closes. What closes an array comes first: an element that reaches that signal and this one in the same instant belongs
+  /// to the next array. If each of these signals has an element ready, empty arrays follow one another without end.
   ///
   /// ``chunked(openedBy:closedBy:)`` has arrays that overlap, or gaps between them.
   ///
@@ -73,12 +76,21 @@ extension SignalProtocol where Element: Sendable {
 func windowBeginnings<Closing: SignalProtocol>(
   _ closing: @escaping @Sendable (Int) -> Closing
 ) -> some SignalProtocol<Void, Never> {
-  (0...Int.max).signal.flatMapConcat { number in
-    // What closes the window is subscribed to before the window begins. Its end is no event: a signal that has ended would
-    // close all windows that follow.
-    let element = closing(number).append(Signal<Closing.Element, Closing.Failure>.never)
-    return Signal<Void, Never>.never.prefix(until: element).prepend(())
-  }
+  // What closes the first window is subscribed to with the iteration.
+  Signal.deferred { windowBeginning(closing, 0) }
+    .append((1...Int.max).signal.flatMapConcat { windowBeginning(closing, $0) })
+}
+
+/// Delivers at once, and ends with the window.
+@inlinable
+func windowBeginning<Closing: SignalProtocol>(
+  _ closing: @Sendable (Int) -> Closing,
+  _ number: Int
+) -> some SignalProtocol<Void, Never> {
+  // What closes the window is subscribed to before the window begins. Its end is no event: a signal that has ended would
+  // close all windows that follow.
+  let element = closing(number).append(Signal<Closing.Element, Closing.Failure>.never)
+  return Signal<Void, Never>.never.prefix(until: element).prepend(())
 }
 
 /// Delivers an array whenever the left input delivers, except for the first time, with what the right one has delivered.

@@ -21,14 +21,14 @@ def dump(item):
     return json.dumps(item, separators=(",", ":"))
 
 
-def ask(library, lines):
-    """The answers of a library to lines, which may name departures."""
+def ask(library, lines, least=3):
+    """The answers of a library to lines, which may name departures, in `least` seconds or more."""
     if len(lines) > 500:
         return [answer for i in range(0, len(lines), 500) for answer in ask(library, lines[i : i + 500])]
     text = "".join(dump(line) + "\n" for line in lines)
     try:
         output = subprocess.run(
-            PROGRAMS[library], input=text, capture_output=True, text=True, check=True, timeout=3 + len(lines) / 50
+            PROGRAMS[library], input=text, capture_output=True, text=True, check=True, timeout=least + len(lines) / 50
         ).stdout
         return [json.loads(line) for line in output.splitlines()]
     except subprocess.TimeoutExpired:
@@ -84,7 +84,8 @@ def installed():
     found = []
     for library in PROGRAMS:
         try:
-            answers = ask(library, [{"id": "installed", "scenario": scenario}])
+            # A busy machine starts a program in seconds.
+            answers = ask(library, [{"id": "installed", "scenario": scenario}], least=60)
             found += [library] if answers and "expect" in answers[0] else []
         except (OSError, subprocess.CalledProcessError):
             pass

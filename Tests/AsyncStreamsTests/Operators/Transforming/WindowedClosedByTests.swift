@@ -4,6 +4,23 @@ import Testing
 
 /// Windows and arrays that follow one another, each closed by a signal of its own.
 @Suite(.noSubscriptionSurvives) struct WindowedClosedByTests {
+  @Test func `what closes the first window is subscribed to with the iteration`() async throws {
+    try await VirtualTime.run { time in
+      let (numbers, end) = (Subject<Int, Never>(), Subject<Int, Never>())
+      let chunks = time.record(numbers.chunked { _ in end })
+      let windows = time.record(numbers.windowed { _ in end }.flatMapMerge { $0.collected() })
+      #expect(end.subscriptionCount == 2)
+      // Before the consumers have polled once.
+      numbers.yield(1)
+      end.yield(0)
+      numbers.yield(2)
+      numbers.finish()
+      await time.settle()
+      #expect(chunks.elements == [[1], [2]])
+      #expect(windows.elements == [[1], [2]])
+    }
+  }
+
   @Test func `each window is closed by the signal of its number`() async throws {
     try await expect(marbles: "--[0ab]---[1cdef]-([2g]|)", from: "abcdef-g|") { sources, clock in
       let windows = sources[0].windowed { Signal.timer(after: .seconds($0 == 0 ? 2 : 4), clock: clock) }
