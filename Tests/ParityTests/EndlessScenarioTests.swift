@@ -24,7 +24,7 @@ struct EndlessScenarioTests {
     var traces: [Trace] = []
     for implementation in Implementations.all where implementation.kinds.contains(parityCase.scenario.kindName) {
       let trace = try await implementation.interpreter.trace(of: parityCase.scenario)
-      #expect(trace.entries.count <= 4_000, "\(implementation.name)")
+      #expect(trace.entries.count <= 3_000, "\(implementation.name)")
       traces.append(trace)
     }
     return traces

@@ -72,7 +72,7 @@ struct FuzzTests {
       }
       for implementation in Implementations.all where implementation.kinds.contains(read.scenario.kindName) {
         let trace = try? await implementation.interpreter.trace(of: read.scenario)
-        #expect(trace.map { $0.entries.count <= 4_000 } ?? true, "\(round)")
+        #expect(trace.map { $0.entries.count <= 3_000 } ?? true, "\(round)")
       }
     }
   }

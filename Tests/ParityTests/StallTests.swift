@@ -29,7 +29,7 @@ struct StallTests {
       actual: trace([1], endedIn: 1),
       of: Samples.scenario(pipeline: #"{"op":"never"}"#).scenario
     )
-    #expect(difference?.actual == "made no progress in tick 1: ended after 1000 steps in it")
+    #expect(difference?.actual == "made no progress in tick 1: ended after 1500 steps in it")
   }
 
   @Test("of two traces that were ended in the same tick, one may have got further in it")
@@ -55,7 +55,7 @@ struct StallTests {
     let async = try #require(Implementations.all.first { $0.name == "async" })
     let result = await CaseResult(parityCase, with: async)
     #expect(result.verdicts.first == .byRule("sends-queue"))
-    #expect(result.summary.hasSuffix("(made no progress in tick 0: ended after 1000 steps in it)"))
+    #expect(result.summary.hasSuffix("(made no progress in tick 0: ended after 1500 steps in it)"))
     for rule in ParityRules.async where !["sends-queue", "timers-first"].contains(rule.name) {
       let measure = Measure(name: "async", aspects: [.subscribers], rules: [rule])
       let implementation = Implementation(AsyncInterpreter(), kinds: ["signal"], measures: [measure])

@@ -40,7 +40,7 @@ struct UnrecordedScenarioTests {
       guard let bred = Self.bred(breeder.extreme(round), round) else { return false }
       for implementation in Implementations.all where implementation.kinds.contains(bred.scenario.kindName) {
         let trace = try? await implementation.interpreter.trace(of: bred.scenario)
-        #expect(trace.map { $0.entries.count <= 4_000 } ?? true, "\(round)")
+        #expect(trace.map { $0.entries.count <= 3_000 } ?? true, "\(round)")
       }
       return true
     }

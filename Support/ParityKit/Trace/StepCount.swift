@@ -5,9 +5,9 @@
 /// is 54 entries in a tick and 307 in all; one that was recorded later needs more than 2,000 steps.
 struct StepCount: Sendable {
   /// The limit within one tick.
-  static let mostInTick = 1_000
+  static let mostInTick = 1_500
   /// The limit in all ticks together.
-  static let mostInAll = 4_000
+  static let mostInAll = 3_000
 
   private var tick = Int.min
   private var inTick = 0
