@@ -54,10 +54,9 @@ struct CallbackInterpreterTests {
   @Test("a scenario that names a source it does not have fails alone")
   func unknownSource() async throws {
     let parityCase = try Samples.scenario(pipeline: #"{"op":"source","name":"b"}"#)
-    let measure = Measure(name: "callback", aspects: Set(TraceAspect.allCases))
-    let implementation = Implementation(CallbackInterpreter(), kinds: ["signal"], measures: [measure])
-    let result = await CaseResult(parityCase, with: implementation)
+    let callback = try #require(Implementations.all.first)
+    let result = await CaseResult(parityCase, with: callback)
     #expect(throws: InterpreterFailure.self) { try result.actual.get() }
-    #expect(result.verdicts == [.stopped])
+    #expect(result.verdict == .stopped)
   }
 }

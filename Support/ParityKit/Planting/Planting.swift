@@ -1,4 +1,4 @@
-/// Defects that are planted in cases, and how many of them the measures of an implementation notice.
+/// Defects that are planted in cases, and how many of them are noticed.
 package struct Planting: Sendable {
   /// Where a defect is planted.
   package enum Target: String, CaseIterable, Sendable {
@@ -58,7 +58,7 @@ package struct Planting: Sendable {
       return [:]
     }
     var expectations = RuleExpectations(parityCase.scenario)
-    let aspects = implementation.measures.reduce(into: Set<TraceAspect>()) { $0.formUnion($1.aspects) }
+    let aspects = implementation.aspects
     var counts: [Kind: Count] = [:]
     func isSame(_ first: Trace, _ second: Trace) -> Bool {
       TraceComparison(expected: first, actual: second, of: parityCase.scenario).matches(aspects)
@@ -81,11 +81,11 @@ package struct Planting: Sendable {
             else { continue }
             recorded.expected = altered
           }
-          let explanation = await implementation.explanation(of: result, as: recorded, &expectations)
+          let verdict = await implementation.verdict(on: recorded, result, &expectations)
           let kind = Kind(defect: defect, target: target)
           counts[kind, default: Count()].planted += 1
-          if let explanation {
-            counts[kind, default: Count()].missed.append("\(parityCase.id) (\(explanation))")
+          if verdict.isSettled {
+            counts[kind, default: Count()].missed.append("\(parityCase.id) (\(verdict))")
           } else {
             counts[kind, default: Count()].noticed += 1
           }
@@ -93,24 +93,5 @@ package struct Planting: Sendable {
       }
     }
     return counts
-  }
-}
-
-extension Implementation {
-  /// The rules by which the measures accept the trace; nil if one of them does not.
-  fileprivate func explanation(
-    of trace: Trace,
-    as parityCase: ParityCase,
-    _ expectations: inout RuleExpectations
-  ) async -> String? {
-    var names: [String] = []
-    for measure in measures {
-      switch await measure.verdict(on: parityCase, trace, &expectations) {
-      case .equal: break
-      case .byRule(let name): names.append(name)
-      case .different, .stopped: return nil
-      }
-    }
-    return names.joined(separator: ", ")
   }
 }

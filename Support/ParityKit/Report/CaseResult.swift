@@ -3,8 +3,7 @@ package struct CaseResult: Sendable {
   package let parityCase: ParityCase
   package let implementation: Implementation
   package let actual: Result<Trace, InterpreterFailure>
-  /// The verdicts of the implementation's measures, in their order.
-  package let verdicts: [Verdict]
+  package let verdict: Verdict
 
   /// Runs `parityCase` with `implementation`.
   package init(_ parityCase: ParityCase, with implementation: Implementation) async {
@@ -13,27 +12,16 @@ package struct CaseResult: Sendable {
     do throws(InterpreterFailure) {
       let trace = try await implementation.interpreter.trace(of: parityCase.scenario)
       actual = .success(trace)
-      var verdicts: [Verdict] = []
       var expectations = RuleExpectations(parityCase.scenario)
-      for measure in implementation.measures {
-        verdicts.append(await measure.verdict(on: parityCase, trace, &expectations))
-      }
-      self.verdicts = verdicts
+      verdict = await implementation.verdict(on: parityCase, trace, &expectations)
     } catch {
       actual = .failure(error)
-      verdicts = implementation.measures.map { _ in .stopped }
+      verdict = .stopped
     }
   }
 
-  /// Whether every measure accepts the case, with or without a rule.
-  package var isSettled: Bool {
-    verdicts.allSatisfy(\.isSettled)
-  }
-
-  /// The aspects that must be equal, according to all measures.
-  var aspects: Set<TraceAspect> {
-    implementation.measures.reduce(into: []) { $0.formUnion($1.aspects) }
-  }
+  /// Whether the case is accepted, with or without a rule.
+  package var isSettled: Bool { verdict.isSettled }
 
   /// The comparison of the trace with the recording; nil if there is no trace.
   package var comparison: TraceComparison? {
@@ -44,15 +32,14 @@ package struct CaseResult: Sendable {
   /// The outcome in a few words.
   package var summary: String {
     if case .failure(let failure) = actual { return "\(implementation.name) stopped: \(failure)" }
-    let parts = zip(implementation.measures, verdicts).map { measure, verdict in
+    let outcome =
       switch verdict {
-      case .equal: "\(measure.name) equal"
-      case .byRule(let rule): "\(measure.name) differs by rule \(rule)"
-      case .different, .stopped: "\(measure.name) DIFFERENT"
+      case .equal: "equal"
+      case .byRule(let rule): "differs by rule \(rule)"
+      case .different, .stopped: "DIFFERENT"
       }
-    }
     let stall = (try? actual.get())?.stall.map { " (\($0))" } ?? ""
-    return "\(implementation.name): " + parts.joined(separator: ", ") + stall
+    return "\(implementation.name): \(outcome)\(stall)"
   }
 
   /// The case as a diagram with the difference, and how to run it alone.
@@ -81,7 +68,7 @@ package struct CaseDiagram {
     var traces = [NamedTrace(name: "RAC", trace: parityCase.expected)]
     for result in results {
       guard case .success(let trace) = result.actual else { continue }
-      traces.append(NamedTrace(name: result.implementation.name, trace: trace, aspects: result.aspects))
+      traces.append(NamedTrace(name: result.implementation.name, trace: trace, aspects: result.implementation.aspects))
     }
     let diagram = MarbleDiagram(parityCase, traces: traces).text(width: width)
     return ([diagram] + results.map(\.summary)).joined(separator: "\n")

@@ -5,24 +5,31 @@ package enum Implementations {
   private static let callback = Implementation(
     CallbackInterpreter(),
     kinds: ["signal", "sync", "command", "channel", "binding", "sequence"],
-    measures: [Measure(name: "callback", aspects: Set(TraceAspect.allCases))]
+    line: "callback",
+    aspects: Set(TraceAspect.allCases)
   )
 
   private static let async = Implementation(
     AsyncInterpreter(),
     kinds: ["signal", "sync", "command", "channel", "binding"],
-    measures: [Measure(name: "async", aspects: [.subscribers, .result, .use], rules: ParityRules.async)]
+    line: "async",
+    aspects: [.subscribers, .result, .use],
+    rules: ParityRules.async
   )
 
   private static let callbackInterop = Implementation(
     CallbackInteropInterpreter(),
     kinds: ["signal"],
-    measures: [Measure(name: "interop", aspects: [.subscribers], rules: ParityRules.interop)]
+    line: "interop",
+    aspects: [.subscribers],
+    rules: ParityRules.interop
   )
 
   private static let asyncInterop = Implementation(
     AsyncInterpreter(convertsInside: true),
     kinds: ["signal"],
-    measures: [Measure(name: "interop", aspects: [.subscribers], rules: ParityRules.interop)]
+    line: "interop",
+    aspects: [.subscribers],
+    rules: ParityRules.interop
   )
 }

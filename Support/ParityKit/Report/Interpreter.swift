@@ -16,30 +16,28 @@ package struct InterpreterFailure: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// An interpreter, and the measures of its traces.
+/// An interpreter, the aspects in which its traces have to equal the recordings, and the rules by which they may differ.
 package struct Implementation: Sendable {
   package let interpreter: any Interpreter
   /// The words for the kinds of scenarios that it runs.
   package let kinds: Set<String>
-  package let measures: [Measure]
-
-  package var name: String { interpreter.name }
-
-  package init(_ interpreter: any Interpreter, kinds: Set<String>, measures: [Measure]) {
-    self.interpreter = interpreter
-    self.kinds = kinds
-    self.measures = measures
-  }
-}
-
-/// A line of the report: the aspects in which traces have to be equal, and the rules by which they may differ.
-package struct Measure: Sendable {
-  package let name: String
+  /// The name of its line in the report, which implementations may share.
+  package let line: String
   package let aspects: Set<TraceAspect>
   package let rules: [ParityRule]
 
-  package init(name: String, aspects: Set<TraceAspect>, rules: [ParityRule] = []) {
-    self.name = name
+  package var name: String { interpreter.name }
+
+  package init(
+    _ interpreter: any Interpreter,
+    kinds: Set<String>,
+    line: String,
+    aspects: Set<TraceAspect>,
+    rules: [ParityRule] = []
+  ) {
+    self.interpreter = interpreter
+    self.kinds = kinds
+    self.line = line
     self.aspects = aspects
     self.rules = rules
   }
@@ -68,7 +66,7 @@ package struct Measure: Sendable {
   }
 }
 
-/// The verdict of a measure on a case.
+/// The verdict on what an implementation did in a case.
 package enum Verdict: Sendable, Equatable {
   /// The recording was reproduced.
   case equal
@@ -78,7 +76,7 @@ package enum Verdict: Sendable, Equatable {
   /// The scenario could not be run to its end.
   case stopped
 
-  /// Whether the measure accepts the case, with or without a rule.
+  /// Whether the case is accepted, with or without a rule.
   var isSettled: Bool {
     switch self {
     case .equal, .byRule: true

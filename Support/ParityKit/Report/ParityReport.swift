@@ -6,10 +6,10 @@ package struct ParityReport {
     self.runs = runs
   }
 
-  /// The lines that scripts read, one for each measure; several implementations may have the same measure.
+  /// The lines that scripts read; several implementations may share one.
   package var summary: [String] {
     var tallies: [Tally] = []
-    for tally in runs.flatMap(\.tallies) {
+    for tally in runs.map(\.tally) {
       if let index = tallies.firstIndex(where: { $0.name == tally.name }) {
         tallies[index].add(tally)
       } else {
@@ -21,11 +21,10 @@ package struct ParityReport {
 
   /// How many scenarios each implementation does as recorded, by a rule, or otherwise; pages quote it.
   package var table: String {
-    let rows = runs.flatMap { run in
-      run.tallies.map { tally in
-        let byRule = tally.total - tally.passed - tally.failed
-        return "| \(run.implementation.name) | \(tally.total) | \(tally.passed) | \(byRule) | \(tally.failed) |"
-      }
+    let rows = runs.map { run in
+      let tally = run.tally
+      let byRule = tally.total - tally.passed - tally.failed
+      return "| \(run.implementation.name) | \(tally.total) | \(tally.passed) | \(byRule) | \(tally.failed) |"
     }
     return (["| | Scenarios | Equal | By rule | Otherwise |", "|---|---:|---:|---:|---:|"] + rows)
       .joined(separator: "\n")
@@ -58,28 +57,15 @@ package struct ParityReport {
     return lines
   }
 
-  /// A table with one row per name that `names` gives to results, and for each measure how many cases are equal, differ by
-  /// a rule, and differ otherwise.
+  /// A table with one row per name that `names` gives to results.
   private func table(title: String, _ run: ParityRun, names: (CaseResult) -> [String]) -> [String] {
-    let measures = run.implementation.measures
-    var rows: [String: [Tally]] = [:]
+    var rows: [String: Tally] = [:]
     for result in run.results {
-      for name in names(result) {
-        for (index, verdict) in result.verdicts.enumerated() {
-          rows[name, default: measures.map { Tally(name: $0.name) }][index].count(verdict)
-        }
-      }
+      for name in names(result) { rows[name, default: Tally(name: name)].count(result.verdict) }
     }
-    let lines = rows.sorted { $0.key < $1.key }.map { name, tallies in
-      let cells = tallies.flatMap { tally in
-        [tally.passed, tally.settled.values.reduce(0, +), tally.failed].map(String.init)
-      }
-      return "| \(([name, String(tallies.first?.total ?? 0)] + cells).joined(separator: " | ")) |"
+    let lines = rows.sorted { $0.key < $1.key }.map { name, tally in
+      "| \(name) | \(tally.total) | \(tally.passed) | \(tally.total - tally.passed - tally.failed) | \(tally.failed) |"
     }
-    let headings = measures.flatMap { ["\($0.name): equal", "by rule", "different"] }
-    return [
-      "| \(([title, "Cases"] + headings).joined(separator: " | ")) |",
-      "| --- |" + String(repeating: " ---: |", count: headings.count + 1),
-    ] + lines
+    return ["| \(title) | Cases | Equal | By rule | Different |", "| --- | ---: | ---: | ---: | ---: |"] + lines
   }
 }

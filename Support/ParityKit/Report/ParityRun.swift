@@ -22,16 +22,14 @@ package struct ParityRun: Sendable {
   }
 
   package var total: Int { results.count + unreadable.count }
-  /// Cases that a measure does not accept.
+  /// Cases that are not accepted.
   package var failures: [CaseResult] { results.filter { !$0.isSettled } }
   package var isSuccess: Bool { failures.isEmpty && unreadable.isEmpty }
 
-  /// What each measure counted, in the order of the implementation's measures.
-  package var tallies: [Tally] {
-    implementation.measures.enumerated().map { index, measure in
-      var tally = Tally(name: measure.name, unreadable: unreadable.count)
-      for result in results { tally.count(result.verdicts[index]) }
-      return tally
-    }
+  /// How often which verdict was given.
+  package var tally: Tally {
+    var tally = Tally(name: implementation.line, unreadable: unreadable.count)
+    for result in results { tally.count(result.verdict) }
+    return tally
   }
 }

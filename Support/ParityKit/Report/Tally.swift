@@ -1,4 +1,4 @@
-/// How often a measure gave which verdict.
+/// How often which verdict was given.
 package struct Tally: Sendable {
   package let name: String
   /// Cases that equal the recording.
@@ -21,7 +21,7 @@ package struct Tally: Sendable {
     }
   }
 
-  /// Adds the counts of another tally of the same measure.
+  /// Adds the counts of another tally of the same line.
   mutating func add(_ other: Tally) {
     passed += other.passed
     total += other.total
