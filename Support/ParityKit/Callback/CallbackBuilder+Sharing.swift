@@ -23,7 +23,7 @@ extension CallbackBuilder {
   }
 
   /// The signal, which is subscribed to at the first subscription, although its events may be delivered later.
-  private func replayedLazily(_ signal: CallbackSignal) -> CallbackSignal {
+  func replayedLazily(_ signal: CallbackSignal) -> CallbackSignal {
     guard world.departures.contains(.timersFirst) else { return signal.replayLazily() }
     let connection = signal.multicast(RACReplaySubject())
     let delivered = world.deliveringLater(connection.signal)

@@ -142,8 +142,16 @@ struct CallbackBuilder {
       world.recorder.log("start", tag)
       _ = world.play(events, to: subscriber)
     }
-    // A shared run is a task, also where nothing else waits for a scheduler.
-    let scheduler = world.departures.contains(.sharedRunsHop) ? world.scheduler : world.deliveryScheduler
+    if world.departures.isSuperset(of: [.schedulersImmediate, .sharedRunsHop]) {
+      // The run is a task. What it has replayed is ready.
+      let run = CallbackSignal.createSignal { subscriber in
+        block(subscriber)
+        return nil
+      }
+      .subscribe(on: world.scheduler)
+      return mode == .lazily ? replayedLazily(run) : world.deliveringLater(run.replay())
+    }
+    let scheduler = world.deliveryScheduler
     return switch mode {
     case .eagerly: .startEagerly(with: scheduler, block: block)
     case .lazily: .startLazily(with: scheduler, block: block)
