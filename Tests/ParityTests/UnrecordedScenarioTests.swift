@@ -51,7 +51,7 @@ struct UnrecordedScenarioTests {
   ///
   /// In the rounds that are always the same, a rule explains every difference.
   ///
-  /// In rounds that are drawn anew, none explains one in 4,000 scenarios, most of them with several timers or ready inputs
+  /// In rounds that are drawn anew, none explains one in 5,000 scenarios, most of them with several timers or ready inputs
   /// in one tick; Hardening has the numbers.
   private static func run(_ cases: [ParityCase], of rounds: [Round]) async {
     let isNew = rounds.first?.seed != 0
