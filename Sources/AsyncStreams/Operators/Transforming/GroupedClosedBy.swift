@@ -26,9 +26,9 @@ extension SignalProtocol where Element: Sendable {
   /// The signal that closes a group is subscribed to before the group is delivered; elements that a hot signal was sent
   /// before are missed. If it is made of the group, it gets all elements of the group, and takes none away from the
   /// consumer. An element that closes its own group is the last one of the group, unless a task delivers what closes it, as
-  /// with ``share(_:)``. A group has at least the element that
-  /// it was made for, even if the signal that closes it has something ready. An event that reaches another signal and this
-  /// one in the same instant closes the group first, and the element makes the next group.
+  /// with ``share(start:stop:replay:restarts:bufferingPolicy:file:line:)``. A group has at least the element that it was
+  /// made for, even if the signal that closes it has something ready. An event that reaches another signal and this one in
+  /// the same instant closes the group first, and the element makes the next group.
   ///
   /// RAC 2.x: none; the groups of `-groupBy:` stay until the signal ends.
   @inlinable
