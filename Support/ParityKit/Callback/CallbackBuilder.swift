@@ -158,13 +158,3 @@ struct CallbackBuilder {
     }
   }
 }
-
-extension Expression {
-  /// Whether all places that refer to the expression have one run of it.
-  var isShared: Bool {
-    switch self {
-    case .leaf(.start), .combination(.lift, _), .operation(.sharing, _): true
-    default: false
-    }
-  }
-}

@@ -23,8 +23,7 @@ package struct ParityReport {
   package var table: String {
     let rows = runs.map { run in
       let tally = run.tally
-      let byRule = tally.total - tally.passed - tally.failed
-      return "| \(run.implementation.name) | \(tally.total) | \(tally.passed) | \(byRule) | \(tally.failed) |"
+      return "| \(run.implementation.name) | \(tally.cells) |"
     }
     return (["| | Scenarios | Equal | By rule | Otherwise |", "|---|---:|---:|---:|---:|"] + rows)
       .joined(separator: "\n")
@@ -64,7 +63,7 @@ package struct ParityReport {
       for name in names(result) { rows[name, default: Tally(name: name)].count(result.verdict) }
     }
     let lines = rows.sorted { $0.key < $1.key }.map { name, tally in
-      "| \(name) | \(tally.total) | \(tally.passed) | \(tally.total - tally.passed - tally.failed) | \(tally.failed) |"
+      "| \(name) | \(tally.cells) |"
     }
     return ["| \(title) | Cases | Equal | By rule | Different |", "| --- | ---: | ---: | ---: | ---: |"] + lines
   }

@@ -93,10 +93,7 @@ package enum ParityRules {
     reason: "A shared run is a task of its own, which no subscription waits for.",
     departure: .sharedRunsHop
   ) { scenario in
-    scenario.usesSharedRuns
-      || scenario.usesLeaf { leaf in
-        if case .start = leaf { true } else { false }
-      }
+    scenario.expressions.contains(where: \.isShared)
   }
 
   private static let sharedRunsEnd = ParityRule(

@@ -28,7 +28,11 @@ package struct Tally: Sendable {
     settled.merge(other.settled) { $0 + $1 }
   }
 
-  package var failed: Int { total - passed - settled.values.reduce(0, +) }
+  package var byRule: Int { settled.values.reduce(0, +) }
+  package var failed: Int { total - passed - byRule }
+
+  /// All, equal, by rule and otherwise, as a row of a table.
+  var cells: String { [total, passed, byRule, failed].map(String.init).joined(separator: " | ") }
 
   package var summary: String {
     let rules = settled.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }

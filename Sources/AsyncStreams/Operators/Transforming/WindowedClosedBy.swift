@@ -99,43 +99,31 @@ func windowBeginning<Closing: SignalProtocol>(
 struct ChunkedClosedByRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<[Element], Failure>
 
-  @frozen
-  @usableFromInline
-  struct State {
-    /// Whether the first array has begun.
-    @usableFromInline var hasBegun = false
-    /// The elements of the array that is not closed.
-    @usableFromInline var elements: [Element] = []
-
-    @inlinable
-    init() {}
-  }
-
   @inlinable
   init() {}
 
+  /// The elements of the array that is not closed; `nil` before the first one has begun.
   @inlinable
-  func makeState() -> State { State() }
+  func makeState() -> [Element]? { nil }
 
   @inlinable
-  func receiveLeft(_ event: SignalEvent<Void, Never>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
-    guard case .value = event, state.hasBegun else {
-      state.hasBegun = true
-      return .skip
-    }
-    let full = state.elements
-    state.elements = []
-    return .emit(full)
+  func receiveLeft(_ event: SignalEvent<Void, Never>, _ elements: inout [Element]?, _ inputs: inout OpenInputs) -> Step
+  {
+    guard case .value = event else { return .skip }
+    defer { elements = [] }
+    return elements.map { .emit($0) } ?? .skip
   }
 
   @inlinable
-  func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
+  func receiveRight(_ event: SignalEvent<Element, Failure>, _ elements: inout [Element]?, _ inputs: inout OpenInputs)
+    -> Step
+  {
     switch event {
     case .value(let element):
-      state.elements.append(element)
+      elements?.append(element)
       return .skip
     case .failure(let failure): return .fail(failure)
-    case .finished: return .emitLast(state.elements)
+    case .finished: return .emitLast(elements ?? [])
     }
   }
 

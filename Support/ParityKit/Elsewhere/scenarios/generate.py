@@ -9,19 +9,14 @@ from expressions import SHARING, UNIT, Expressions, instant
 UNTIL = 80 * UNIT
 
 
-def operations_of(item):
-    if isinstance(item, list):
-        return [name for part in item for name in operations_of(part)]
-    if not isinstance(item, dict):
-        return []
-    own = [item["op"]] if isinstance(item.get("op"), str) else []
-    return own + operations_of(list(item.values()))
-
-
 def parts(item):
     if isinstance(item, list):
         return [part for other in item for part in parts(other)]
     return [item, *parts(list(item.values()))] if isinstance(item, dict) else []
+
+
+def operations_of(item):
+    return [part["op"] for part in parts(item) if isinstance(part.get("op"), str)]
 
 
 def has_rival_runs(scenario):

@@ -180,6 +180,14 @@ extension Expression {
     [self] + children.flatMap(\.withDescendants)
   }
 
+  /// Whether all places that refer to the expression have one run of it.
+  var isShared: Bool {
+    switch self {
+    case .leaf(.start), .combination(.lift, _), .operation(.sharing, _): true
+    default: false
+    }
+  }
+
   var children: [Expression] {
     switch self {
     case .leaf(.deferred(let expression, _)): [expression]

@@ -5,7 +5,7 @@ import { Group, canonical } from "../values.js";
 
 // `end` has a `count`, an `idle` time, or `closing`, which makes a signal of a group; or none.
 export function groups(source, key, end, context) {
-  const departs = (...rules) => context.departs(...rules);
+  const { departs } = context;
   const endsWithIteration = departs("groups-end-with-the-iteration");
   const keeps = departs("groups-keep-elements");
   const newSubject = () => (keeps ? new KeepingSubject() : new rx.Subject());
@@ -86,7 +86,7 @@ export function groups(source, key, end, context) {
       source.subscribe({
         next,
         error: (error) => {
-          if (context.departs("failures-overtake-windows")) subscriber.error(error);
+          if (departs("failures-overtake-windows")) subscriber.error(error);
           finishAll((subject) => subject.error(error));
           subscriber.error(error);
         },

@@ -95,7 +95,7 @@ function sequence(subscriber, closing, { next, fail, endCounts }) {
 }
 
 export function windowsWhen(source, closing, context) {
-  const departs = (...rules) => context.departs(...rules);
+  const { departs } = context;
   return new rx.Observable((subscriber) => {
     const window = new OpenWindow(subscriber, context);
     sequence(subscriber, closing, {
