@@ -30,11 +30,11 @@ extension SegmentReader {
       if isWaiting, isMaybeLost || first.write != latestWrite.map({ $0 &+ 1 }), first.write != latestWrite {
         return false
       }
-    } else {
-      let flags = RecordFlags(rawValue: own[4])
+    } else if isWaiting {
       let number = own.span.number(at: 6, as: UInt16.self)
-      if isWaiting, !flags.contains(.waits) || number != first.write { return false }
-      if !isWaiting, !flags.contains(.continues) { return false }
+      if !RecordFlags(rawValue: own[4]).contains(.waits) || number != first.write { return false }
+    } else if !RecordFlags(rawValue: own[4]).contains(.continues) {
+      return false
     }
     if isWaiting { return following.allSatisfy { $0.header.write == first.write } }
     return following.dropLast().allSatisfy { $0.header.flags.contains(.continues) }
