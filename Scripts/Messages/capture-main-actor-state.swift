@@ -2,8 +2,7 @@
 // expect: error: main actor-isolated property 'latest' can not be mutated from a Sendable closure
 import AsyncStreams
 
-@MainActor
-final class Model {
+@MainActor final class Model {
   var factor = 2
   var latest = 0
 

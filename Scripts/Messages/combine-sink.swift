@@ -4,8 +4,7 @@
 import AsyncStreams
 import AsyncStreamsMigration
 
-@MainActor
-func show(_ counts: Subject<Int, Never>) {
+@MainActor func show(_ counts: Subject<Int, Never>) {
   let first = counts.sink { print($0) }
   let second = counts.map { $0 + 1 }.sink(receiveCompletion: { _ in }, receiveValue: { print($0) })
   _ = (first, second)

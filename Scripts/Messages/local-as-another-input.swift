@@ -1,8 +1,7 @@
 // expect: error: instance method 'merge(with:)' requires that 'LocalSignal<some SignalProtocol<Int, Never>>' conform to 'SignalProtocol'
 import AsyncStreams
 
-@MainActor
-final class Model {
+@MainActor final class Model {
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) {

@@ -1,8 +1,7 @@
 // expect: error: capture of 'products' with non-Sendable type 'LocalSignal<some SignalProtocol<Int, Never>>' in a '@Sendable' closure
 import AsyncStreams
 
-@MainActor
-final class Model {
+@MainActor final class Model {
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) -> Signal<Int, Never> {

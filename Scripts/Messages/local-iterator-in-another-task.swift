@@ -2,8 +2,7 @@
 // races: yes
 import AsyncStreams
 
-@MainActor
-final class Model {
+@MainActor final class Model {
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) {

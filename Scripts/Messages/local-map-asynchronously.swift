@@ -3,7 +3,6 @@ import AsyncStreams
 
 func lookUp(_ number: Int) async -> String { "\(number)" }
 
-@MainActor
-func names(_ numbers: Subject<Int, Never>) {
+@MainActor func names(_ numbers: Subject<Int, Never>) {
   _ = numbers.here.map { await lookUp($0) }
 }

@@ -58,8 +58,7 @@ func onTwoThreads(_ body: @escaping @Sendable (Int) -> Void) {
   for _ in 0..<2 { done.wait() }
 }
 
-@main
-enum Planted {
+@main enum Planted {
   static func main() {
     let unguarded = Unguarded()
     let guarded = Guarded()

@@ -16,8 +16,7 @@ nonisolated(nonsending) func withCheckedContinuation<Value>(
 
 extension DispatchQueue {
   /// Calls a function on the queue; in an exploration, which does not control queues, on a thread of its own.
-  @inline(__always)
-  func call(_ body: @escaping @Sendable () -> Void) {
+  @inline(__always) func call(_ body: @escaping @Sendable () -> Void) {
     #if Exploration
     if let control = ControlledThread.control { return control.addThread(named: "queue", body) }
     #endif

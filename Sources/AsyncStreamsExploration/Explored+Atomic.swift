@@ -135,8 +135,7 @@ extension Explored.Atomic where Value: Copyable & Sendable {
 
 extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   /// Adds a number, which may overflow.
-  @discardableResult
-  public func wrappingAdd(
+  @discardableResult public func wrappingAdd(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -146,8 +145,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Subtracts a number, which may overflow.
-  @discardableResult
-  public func wrappingSubtract(
+  @discardableResult public func wrappingSubtract(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -157,8 +155,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Adds a number.
-  @discardableResult
-  public func add(
+  @discardableResult public func add(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -168,8 +165,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Subtracts a number.
-  @discardableResult
-  public func subtract(
+  @discardableResult public func subtract(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -179,8 +175,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Keeps the bits that are set in both.
-  @discardableResult
-  public func bitwiseAnd(
+  @discardableResult public func bitwiseAnd(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -190,8 +185,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Sets bits.
-  @discardableResult
-  public func bitwiseOr(
+  @discardableResult public func bitwiseOr(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -201,8 +195,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Inverts bits.
-  @discardableResult
-  public func bitwiseXor(
+  @discardableResult public func bitwiseXor(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -212,8 +205,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Keeps the lesser one.
-  @discardableResult
-  public func min(
+  @discardableResult public func min(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -223,8 +215,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
   }
 
   /// Keeps the greater one.
-  @discardableResult
-  public func max(
+  @discardableResult public func max(
     _ operand: Value,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -236,8 +227,7 @@ extension Explored.Atomic where Value: FixedWidthInteger & Sendable {
 
 extension Explored.Atomic where Value == Bool {
   /// Whether both are true.
-  @discardableResult
-  public func logicalAnd(
+  @discardableResult public func logicalAnd(
     _ operand: Bool,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -247,8 +237,7 @@ extension Explored.Atomic where Value == Bool {
   }
 
   /// Whether one is true.
-  @discardableResult
-  public func logicalOr(
+  @discardableResult public func logicalOr(
     _ operand: Bool,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,
@@ -258,8 +247,7 @@ extension Explored.Atomic where Value == Bool {
   }
 
   /// Whether they differ.
-  @discardableResult
-  public func logicalXor(
+  @discardableResult public func logicalXor(
     _ operand: Bool,
     ordering: AtomicUpdateOrdering,
     file: StaticString = #fileID,

@@ -66,16 +66,14 @@ extension Explored {
 }
 
 /// What an exploration knows of a continuation: whether it was resumed, and by which task it was made.
-@usableFromInline
-package final class ExploredResumption: Sendable {
+@usableFromInline package final class ExploredResumption: Sendable {
   private let object: ExploredObject
   private let task: ExploredObject
   private let place: ExploredPlace
   private let isResumed = Mutex(false)
 
   /// Returns `nil` outside of an exploration.
-  @usableFromInline
-  package init?(at place: ExploredPlace) {
+  @usableFromInline package init?(at place: ExploredPlace) {
     guard let task = ExploredObject.currentTask else { return nil }
     self.task = task
     self.place = place
@@ -87,16 +85,14 @@ package final class ExploredResumption: Sendable {
   }
 
   /// The task is about to suspend, which takes its lock.
-  @usableFromInline
-  package func suspend() {
+  @usableFromInline package func suspend() {
     task.point(.wait, at: place)
   }
 
   /// Notes that the task is resumed, which takes its lock.
   ///
   /// - Returns: Whether it may be.
-  @usableFromInline
-  package func begin(at place: ExploredPlace) -> Bool {
+  @usableFromInline package func begin(at place: ExploredPlace) -> Bool {
     object.point(.update, at: place)
     let isFirst = isResumed.withLock { isResumed in
       defer { isResumed = true }

@@ -13,13 +13,11 @@
 public enum Explored {}
 
 /// Where code uses something that takes part in an exploration.
-@usableFromInline
-package struct ExploredPlace: Sendable, CustomStringConvertible {
+@usableFromInline package struct ExploredPlace: Sendable, CustomStringConvertible {
   package let file: StaticString
   package let line: UInt
 
-  @usableFromInline
-  package init(_ file: StaticString, _ line: UInt) {
+  @usableFromInline package init(_ file: StaticString, _ line: UInt) {
     (self.file, self.line) = (file, line)
   }
 

@@ -1,10 +1,7 @@
 /// Finds the ends of lines.
-@usableFromInline
-enum EndOfLine {
+@usableFromInline enum EndOfLine {
   /// The index of the first `\n` at or after `start`; `nil` if there is none.
-  @inlinable
-  @inline(__always)
-  static func index(in bytes: [UInt8], from start: Int) -> Int? {
+  @inlinable @inline(__always) static func index(in bytes: [UInt8], from start: Int) -> Int? {
     // The spans of arrays are as new as these systems.
     if #available(macOS 26, iOS 26, tvOS 26, watchOS 26, visionOS 26, *) {
       index(in: bytes.span, from: start)
@@ -14,9 +11,7 @@ enum EndOfLine {
   }
 
   /// The same, with eight bytes at once: two to three times as fast.
-  @inlinable
-  @inline(__always)
-  static func index(in bytes: Span<UInt8>, from start: Int) -> Int? {
+  @inlinable @inline(__always) static func index(in bytes: Span<UInt8>, from start: Int) -> Int? {
     var index = start
     while index &+ 8 <= bytes.count {
       // A byte of `difference` is 0 where the byte is `\n`. Subtracting 1 from each sets the highest bit of that byte;
@@ -34,9 +29,7 @@ enum EndOfLine {
   }
 
   /// Eight bytes as one number, the first byte lowest: the compiler makes one load of it.
-  @inlinable
-  @inline(__always)
-  static func word(_ bytes: Span<UInt8>) -> UInt64 {
+  @inlinable @inline(__always) static func word(_ bytes: Span<UInt8>) -> UInt64 {
     var word: UInt64 = 0
     for index in 0..<8 { word |= UInt64(bytes[index]) << UInt64(8 * index) }
     return word

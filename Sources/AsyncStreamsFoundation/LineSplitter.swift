@@ -1,9 +1,7 @@
 public import Foundation
 
 /// Splits chunks of bytes into lines, one at a time.
-@frozen
-@usableFromInline
-struct LineSplitter: Sendable {
+@frozen @usableFromInline struct LineSplitter: Sendable {
   /// The newest chunk, after what was left of the chunks before.
   ///
   /// An array, since its slices are lines that need no copy, and whose elements are found without a call.
@@ -13,12 +11,10 @@ struct LineSplitter: Sendable {
   /// No line ends between `start` and this index.
   @usableFromInline var searched = 0
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   /// Adds a chunk; all lines before it have been taken.
-  @inlinable
-  mutating func append(_ chunk: Data) {
+  @inlinable mutating func append(_ chunk: Data) {
     // In place, unless the consumer has kept a line: then the array is a new one, and the old one belongs to the line.
     bytes.removeFirst(start)
     searched -= start
@@ -27,9 +23,7 @@ struct LineSplitter: Sendable {
   }
 
   /// The next line that has a terminator.
-  @inlinable
-  @inline(__always)
-  mutating func next() -> ArraySlice<UInt8>? {
+  @inlinable @inline(__always) mutating func next() -> ArraySlice<UInt8>? {
     guard let end = EndOfLine.index(in: bytes, from: searched) else {
       searched = bytes.count
       return nil
@@ -42,8 +36,7 @@ struct LineSplitter: Sendable {
   }
 
   /// The last line, if it has no terminator.
-  @inlinable
-  mutating func takeRest() -> ArraySlice<UInt8>? {
+  @inlinable mutating func takeRest() -> ArraySlice<UInt8>? {
     let rest = bytes[start...]
     self = LineSplitter()
     return rest.isEmpty ? nil : rest

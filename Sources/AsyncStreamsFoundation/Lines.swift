@@ -18,8 +18,7 @@ extension SignalProtocol where Element == Data {
   /// - Complexity: O(n) for each chunk of n bytes, and a string for each line. ``byteLines()`` makes no strings.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func lines() -> some SignalProtocol<String, Failure> {
+  @inlinable public func lines() -> some SignalProtocol<String, Failure> {
     SplitLines<Self, TextLine>(self)
   }
 
@@ -45,15 +44,13 @@ extension SignalProtocol where Element == Data {
   /// - Complexity: O(n) for each chunk of n bytes. Chunks are copied once, lines are not copied.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func byteLines() -> some SignalProtocol<ArraySlice<UInt8>, Failure> {
+  @inlinable public func byteLines() -> some SignalProtocol<ArraySlice<UInt8>, Failure> {
     SplitLines<Self, ByteLine>(self)
   }
 }
 
 /// What becomes of the bytes of a line.
-@usableFromInline
-protocol LineForm: Sendable {
+@usableFromInline protocol LineForm: Sendable {
   associatedtype Line
   /// The name of the operator in descriptions.
   static var name: String { get }
@@ -61,21 +58,15 @@ protocol LineForm: Sendable {
 }
 
 /// The form of ``SignalProtocol/lines()``.
-@frozen
-@usableFromInline
-enum TextLine: LineForm {
+@frozen @usableFromInline enum TextLine: LineForm {
   @inlinable static var name: String { "lines" }
 
-  @inlinable
-  static func makeLine(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
+  @inlinable static func makeLine(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }
 
 /// The form of ``SignalProtocol/byteLines()``.
-@frozen
-@usableFromInline
-enum ByteLine: LineForm {
+@frozen @usableFromInline enum ByteLine: LineForm {
   @inlinable static var name: String { "byteLines" }
 
-  @inlinable
-  static func makeLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes }
+  @inlinable static func makeLine(_ bytes: ArraySlice<UInt8>) -> ArraySlice<UInt8> { bytes }
 }

@@ -5,43 +5,36 @@ public import Foundation
 ///
 /// It splits off one line for each poll: so nothing is made for lines that are not requested, and the compiler sees the
 /// whole pipeline from the chunk to the consumer.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct SplitLines<Base: SignalProtocol, Form: LineForm>: AsyncSequence, SignalProtocol where Base.Element == Data {
   @usableFromInline typealias Element = Form.Line
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
 
-  @inlinable
-  init(_ base: Base) {
+  @inlinable init(_ base: Base) {
     self.base = base
   }
 
   @usableFromInline var description: String { "\(base).\(Form.name)" }
 
-  @inlinable
-  func makePoller() -> Poller {
+  @inlinable func makePoller() -> Poller {
     Poller(base: base.makePoller())
   }
 
   /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
+  @frozen @usableFromInline struct Poller: PollerProtocol {
     @usableFromInline var base: Base.Poller
     @usableFromInline var splitter = LineSplitter()
     /// The place of the chunk in the order of events, which is that of its lines; `nil` before the first chunk.
     @usableFromInline var stamp: EventStamp?
     @usableFromInline var hasEnded = false
 
-    @inlinable
-    init(base: Base.Poller) {
+    @inlinable init(base: Base.Poller) {
       self.base = base
     }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Form.Line, Base.Failure> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Form.Line, Base.Failure> {
       while true {
         if let stamp, let line = splitter.next() {
           context.stamp = stamp
@@ -68,8 +61,7 @@ struct SplitLines<Base: SignalProtocol, Form: LineForm>: AsyncSequence, SignalPr
       }
     }
 
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       base.release()
       splitter = LineSplitter()
       hasEnded = true

@@ -79,8 +79,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable & Equatable {
   /// - Returns: A handle that ends the subscription. It may be dropped.
   ///
   /// RAC 2.x: subscribing `-rac_channelTerminalForKey:` to a signal.
-  @discardableResult
-  public func store(in stored: StoredValue<Element>) -> SubscriptionHandle {
+  @discardableResult public func store(in stored: StoredValue<Element>) -> SubscriptionHandle {
     SubscriptionHandle.consuming(self) { stored.value = $0 }
   }
 }

@@ -6,8 +6,7 @@ import Foundation
 ///     log-writer FOLDER FIRST SYNC FILE-SIZE
 ///
 /// `SYNC` is `each`, `never`, or a number of milliseconds. Every third send is a batch of five.
-@main
-enum LogWriter {
+@main enum LogWriter {
   static func main() async throws {
     let arguments = CommandLine.arguments
     guard arguments.count == 5, var next = Int(arguments[2]), let fileSize = Int(arguments[4]) else {

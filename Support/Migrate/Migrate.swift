@@ -2,8 +2,7 @@ import Foundation
 import MigrationSurvey
 
 /// Surveys a program that uses ReactiveCocoa, and checks one that has left it.
-@main
-enum Migrate {
+@main enum Migrate {
   static func main() async {
     do {
       let request = try MigrateRequest(Array(CommandLine.arguments.dropFirst()))

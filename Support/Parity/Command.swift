@@ -2,8 +2,7 @@ import Foundation
 import ParityKit
 
 /// Shows recorded scenarios and the results of implementations, side by side as marble diagrams.
-@main
-struct Command {
+@main struct Command {
   static func main() async throws {
     let arguments = Arguments(Array(CommandLine.arguments.dropFirst()))
     if let problem = arguments.problem {

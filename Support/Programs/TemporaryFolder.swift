@@ -19,13 +19,11 @@ package final class TemporaryFolder: Sendable {
     try? FileManager.default.removeItem(at: url)
   }
 
-  @discardableResult
-  package func write(_ text: String, to name: String) throws -> URL {
+  @discardableResult package func write(_ text: String, to name: String) throws -> URL {
     try write(Data(text.utf8), to: name)
   }
 
-  @discardableResult
-  package func write(_ data: Data, to name: String) throws -> URL {
+  @discardableResult package func write(_ data: Data, to name: String) throws -> URL {
     let file = url.appending(path: name)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try data.write(to: file)

@@ -6,8 +6,7 @@ import AsyncStreams
 enum Combining {
   static let stretch = 64
 
-  @inline(never)
-  static func merge(_ count: Int) async -> Int {
+  @inline(never) static func merge(_ count: Int) async -> Int {
     let left = Subject<Int, Never>()
     let right = Subject<Int, Never>()
     var iterator = left.merge(with: right).makeAsyncIterator()
@@ -23,8 +22,7 @@ enum Combining {
     return total
   }
 
-  @inline(never)
-  static func zip(_ count: Int) async -> Int {
+  @inline(never) static func zip(_ count: Int) async -> Int {
     let left = Subject<Int, Never>()
     let right = Subject<Int, Never>()
     var iterator = left.zip(with: right).makeAsyncIterator()
@@ -42,8 +40,7 @@ enum Combining {
     return total
   }
 
-  @inline(never)
-  static func combineLatest(_ count: Int) async -> Int {
+  @inline(never) static func combineLatest(_ count: Int) async -> Int {
     let left = Subject<Int, Never>()
     let right = Subject<Int, Never>()
     var iterator = left.combineLatest(with: right).makeAsyncIterator()

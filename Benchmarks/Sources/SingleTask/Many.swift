@@ -2,29 +2,24 @@ import AsyncStreams
 
 /// Operators over lists of signals, and signals fed by other code.
 enum Many {
-  @inline(never)
-  static func merge(_ count: Int) async -> Int {
+  @inline(never) static func merge(_ count: Int) async -> Int {
     await Operators.digest(Signal.merge(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
   }
 
-  @inline(never)
-  static func concat(_ count: Int) async -> Int {
+  @inline(never) static func concat(_ count: Int) async -> Int {
     await Operators.digest(Signal.concat(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
   }
 
-  @inline(never)
-  static func zip(_ count: Int) async -> Int {
+  @inline(never) static func zip(_ count: Int) async -> Int {
     await zipThree((0..<count).signal.eraseToSignal())
   }
 
   /// The same over signals of a type for which the operator is not specialised.
-  @inline(never)
-  static func zipUnknown(_ count: Int) async -> Int {
+  @inline(never) static func zipUnknown(_ count: Int) async -> Int {
     await zipThree((0..<count).signal)
   }
 
-  @inline(__always)
-  private static func zipThree(_ ready: some SignalProtocol<Int, Never>) async -> Int {
+  @inline(__always) private static func zipThree(_ ready: some SignalProtocol<Int, Never>) async -> Int {
     var digest = 1
     for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
       digest = (digest &* 33) ^ first &+ second &+ third
@@ -32,8 +27,7 @@ enum Many {
     return digest
   }
 
-  @inline(never)
-  static func combineLatest(_ count: Int) async -> Int {
+  @inline(never) static func combineLatest(_ count: Int) async -> Int {
     let ready = (0..<count / 4).signal
     var digest = 1
     for await elements in Signal<[Int], Never>.combineLatest(contentsOf: [ready, ready, ready, ready]) {
@@ -42,8 +36,7 @@ enum Many {
     return digest
   }
 
-  @inline(never)
-  static func combineLatestSubjects(_ count: Int) async -> Int {
+  @inline(never) static func combineLatestSubjects(_ count: Int) async -> Int {
     let (first, second, third) = (Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>())
     var iterator = Signal<(Int, Int, Int), Never>.combineLatest(first, second, third).makeAsyncIterator()
     first.yield(0)
@@ -56,8 +49,7 @@ enum Many {
     return digest
   }
 
-  @inline(never)
-  static func callback(_ count: Int) async -> Int {
+  @inline(never) static func callback(_ count: Int) async -> Int {
     let numbers = Signal<Int, Never>.callback { continuation in
       for element in 0..<1_000 { continuation.yield(element) }
       continuation.finish()
@@ -70,8 +62,7 @@ enum Many {
   }
 
   /// Eight sequences that have to be awaited, each with a task: exact only to a few per cent.
-  @inline(never)
-  static func foreign(_ count: Int) async -> Int {
+  @inline(never) static func foreign(_ count: Int) async -> Int {
     await Operators.digest(
       Signal.merge(
         contentsOf: (0..<8).map { _ in
@@ -82,14 +73,12 @@ enum Many {
   }
 
   /// With a task of its own: exact only to a few per cent.
-  @inline(never)
-  static func producer(_ count: Int) async -> Int {
+  @inline(never) static func producer(_ count: Int) async -> Int {
     await Operators.digest(Signal<Int, Never> { send in for element in 0..<count { await send(element) } })
   }
 
   /// Ten elements from each of many tasks: exact only to a few per cent.
-  @inline(never)
-  static func innerProducers(_ count: Int) async -> Int {
+  @inline(never) static func innerProducers(_ count: Int) async -> Int {
     await Operators.digest(
       (0..<count / 10).signal.flatMapMerge(maxConcurrent: 4) { start in
         Signal<Int, Never> { send in for element in start..<start + 10 { await send(element) } }

@@ -5,21 +5,17 @@ import AsyncStreams
 /// The digest at the end of each runs through a multiplication and an exclusive or, as in ``Pipelines``, so that the loop
 /// itself cannot be folded into a formula. Subtract the case `operator.none` to get the cost of the operator.
 enum Operators {
-  @inline(__always)
-  static func digest(_ signal: some SignalProtocol<Int, Never>) async -> Int {
+  @inline(__always) static func digest(_ signal: some SignalProtocol<Int, Never>) async -> Int {
     var digest = 1
     for await element in signal { digest = (digest &* 33) ^ element }
     return digest
   }
 
-  @inline(never)
-  static func none(_ count: Int) async -> Int { await digest((0..<count).signal) }
+  @inline(never) static func none(_ count: Int) async -> Int { await digest((0..<count).signal) }
 
-  @inline(never)
-  static func map(_ count: Int) async -> Int { await digest((0..<count).signal.map { $0 &* 31 &+ 7 }) }
+  @inline(never) static func map(_ count: Int) async -> Int { await digest((0..<count).signal.map { $0 &* 31 &+ 7 }) }
 
-  @inline(never)
-  static func compactMap(_ count: Int) async -> Int {
+  @inline(never) static func compactMap(_ count: Int) async -> Int {
     await digest((0..<count).signal.compactMap { $0 % 3 == 0 ? nil : $0 })
   }
 
@@ -29,8 +25,7 @@ enum Operators {
   @inline(never)
   static func scan(_ count: Int) async -> Int { await digest((0..<count).signal.scan(1) { ($0 &* 31) ^ $1 }) }
 
-  @inline(never)
-  static func prefix(_ count: Int) async -> Int { await digest((0..<count).signal.prefix(count)) }
+  @inline(never) static func prefix(_ count: Int) async -> Int { await digest((0..<count).signal.prefix(count)) }
 
   @inline(never)
   static func dropFirst(_ count: Int) async -> Int { await digest((0..<count).signal.dropFirst(count / 1000)) }
@@ -38,36 +33,29 @@ enum Operators {
   @inline(never)
   static func removeDuplicates(_ count: Int) async -> Int { await digest((0..<count).signal.removeDuplicates()) }
 
-  @inline(never)
-  static func prepend(_ count: Int) async -> Int { await digest((0..<count).signal.prepend(1, 2, 3)) }
+  @inline(never) static func prepend(_ count: Int) async -> Int { await digest((0..<count).signal.prepend(1, 2, 3)) }
 
-  @inline(never)
-  static func append(_ count: Int) async -> Int {
+  @inline(never) static func append(_ count: Int) async -> Int {
     await digest((0..<count / 2).signal.append((count / 2..<count).signal))
   }
 
-  @inline(never)
-  static func flatMapConcat(_ count: Int) async -> Int {
+  @inline(never) static func flatMapConcat(_ count: Int) async -> Int {
     await digest((0..<count / 10).signal.flatMapConcat { ($0..<$0 + 10).signal })
   }
 
-  @inline(never)
-  static func flatMapMerge(_ count: Int) async -> Int {
+  @inline(never) static func flatMapMerge(_ count: Int) async -> Int {
     await digest((0..<count / 10).signal.flatMapMerge { ($0..<$0 + 10).signal })
   }
 
-  @inline(never)
-  static func flatMapLatest(_ count: Int) async -> Int {
+  @inline(never) static func flatMapLatest(_ count: Int) async -> Int {
     await digest((0..<count / 10).signal.flatMapLatest { ($0..<$0 + 10).signal })
   }
 
-  @inline(never)
-  static func merge(_ count: Int) async -> Int {
+  @inline(never) static func merge(_ count: Int) async -> Int {
     await digest((0..<count / 2).signal.merge(with: (count / 2..<count).signal))
   }
 
-  @inline(never)
-  static func zip(_ count: Int) async -> Int {
+  @inline(never) static func zip(_ count: Int) async -> Int {
     var digest = 1
     for await (left, right) in (0..<count).signal.zip(with: (count..<2 * count).signal) {
       digest = (digest &* 33) ^ left &+ right
@@ -75,8 +63,7 @@ enum Operators {
     return digest
   }
 
-  @inline(never)
-  static func combineLatest(_ count: Int) async -> Int {
+  @inline(never) static func combineLatest(_ count: Int) async -> Int {
     var digest = 1
     for await (left, right) in (0..<count / 2).signal.combineLatest(with: (count / 2..<count).signal) {
       digest = (digest &* 33) ^ left &+ right
@@ -84,28 +71,23 @@ enum Operators {
     return digest
   }
 
-  @inline(never)
-  static func grouped(_ count: Int) async -> Int {
+  @inline(never) static func grouped(_ count: Int) async -> Int {
     await digest((0..<count).signal.grouped { $0 % 8 }.flatMapMerge { $0 })
   }
 
-  @inline(never)
-  static func groupedUntil(_ count: Int) async -> Int {
+  @inline(never) static func groupedUntil(_ count: Int) async -> Int {
     await digest((0..<count).signal.grouped(by: { $0 % 8 }, until: .count(100)).flatMapMerge { $0 })
   }
 
-  @inline(never)
-  static func windowed(_ count: Int) async -> Int {
+  @inline(never) static func windowed(_ count: Int) async -> Int {
     await digest((0..<count).signal.windowed(count: 100).flatMapMerge { $0 })
   }
 
-  @inline(never)
-  static func materialize(_ count: Int) async -> Int {
+  @inline(never) static func materialize(_ count: Int) async -> Int {
     await digest((0..<count).signal.materialize().dematerialize())
   }
 
-  @inline(never)
-  static func asyncMap(_ count: Int) async -> Int {
+  @inline(never) static func asyncMap(_ count: Int) async -> Int {
     await digest((0..<count).signal.asyncMap { element async in element &* 31 &+ 7 })
   }
 }

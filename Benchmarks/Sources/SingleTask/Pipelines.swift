@@ -8,8 +8,7 @@ import AsyncStreams
 /// linearly, and its disassembly is one scalar loop with the multiplication, the remainder and the shift.
 public enum Pipelines {
   /// The plain loop: the same work in the same order.
-  @inline(never)
-  public static func loop(_ count: Int, limit: Int) -> Int {
+  @inline(never) public static func loop(_ count: Int, limit: Int) -> Int {
     var total = 0
     var state = 1
     var taken = 0
@@ -25,8 +24,7 @@ public enum Pipelines {
   }
 
   /// Our operators.
-  @inline(never)
-  public static func operators(_ count: Int, limit: Int) async -> Int {
+  @inline(never) public static func operators(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal
       .map { ($0 &* 31) ^ ($0 &>> 4) }
@@ -38,8 +36,7 @@ public enum Pipelines {
   }
 
   /// The same with a function that iterates to the end, which must be the same loop.
-  @inline(never)
-  public static func reduced(_ count: Int, limit: Int) async -> Int {
+  @inline(never) public static func reduced(_ count: Int, limit: Int) async -> Int {
     await (0..<count).signal
       .map { ($0 &* 31) ^ ($0 &>> 4) }
       .filter { $0 % 3 != 0 }
@@ -50,8 +47,7 @@ public enum Pipelines {
 
   /// Our operators, read by an actor: the iteration stays on it, without entering it for every element.
   actor Reader {
-    @inline(never)
-    func operators(_ count: Int, limit: Int) async -> Int {
+    @inline(never) func operators(_ count: Int, limit: Int) async -> Int {
       var total = 0
       let pipeline = (0..<count).signal
         .map { ($0 &* 31) ^ ($0 &>> 4) }
@@ -64,8 +60,7 @@ public enum Pipelines {
   }
 
   /// Our operators, erased at the end.
-  @inline(never)
-  public static func erasedOnce(_ count: Int, limit: Int) async -> Int {
+  @inline(never) public static func erasedOnce(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal
       .map { ($0 &* 31) ^ ($0 &>> 4) }
@@ -78,8 +73,7 @@ public enum Pipelines {
   }
 
   /// Our operators on a local signal.
-  @inline(never)
-  public static func here(_ count: Int, limit: Int) async -> Int {
+  @inline(never) public static func here(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal.here
       .map { ($0 &* 31) ^ ($0 &>> 4) }
@@ -91,8 +85,7 @@ public enum Pipelines {
   }
 
   /// Our operators, erased after each.
-  @inline(never)
-  public static func erasedEach(_ count: Int, limit: Int) async -> Int {
+  @inline(never) public static func erasedEach(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal
       .map { ($0 &* 31) ^ ($0 &>> 4) }.eraseToSignal()

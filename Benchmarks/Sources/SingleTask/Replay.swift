@@ -5,8 +5,7 @@ import AsyncStreams
 enum Replay {
   private static let kept = 100
 
-  @inline(never)
-  static func subscribe(_ count: Int, afterSending sent: Int) -> Int {
+  @inline(never) static func subscribe(_ count: Int, afterSending sent: Int) -> Int {
     let subject = ReplaySubject<Int, Never>(keeping: kept)
     for element in 0..<sent { subject.yield(element) }
     var subscribers = 0

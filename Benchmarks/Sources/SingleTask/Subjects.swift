@@ -6,8 +6,7 @@ import AsyncStreams
 enum Subjects {
   static let stretch = 128
 
-  @inline(never)
-  static func yield(_ count: Int) async -> Int {
+  @inline(never) static func yield(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
     var iterator = subject.makeAsyncIterator()
     var total = 0
@@ -19,8 +18,7 @@ enum Subjects {
     return total
   }
 
-  @inline(never)
-  static func send(_ count: Int) async -> Int {
+  @inline(never) static func send(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
     var iterator = subject.makeAsyncIterator()
     var total = 0
@@ -32,8 +30,7 @@ enum Subjects {
     return total
   }
 
-  @inline(never)
-  static func sendBatches(_ count: Int) async -> Int {
+  @inline(never) static func sendBatches(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
     var iterator = subject.makeAsyncIterator()
     var total = 0
@@ -46,8 +43,7 @@ enum Subjects {
   }
 
   /// Batches through four operators.
-  @inline(never)
-  static func chainBatches(_ count: Int) async -> Int {
+  @inline(never) static func chainBatches(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
     let results = subject.subscribe()
       .map { ($0 &* 31) ^ ($0 &>> 4) }
@@ -62,8 +58,7 @@ enum Subjects {
   }
 
   /// Only sending, to one subscription that never reads.
-  @inline(never)
-  static func sendOnly(_ count: Int) async -> Int {
+  @inline(never) static func sendOnly(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
     let iterator = subject.makeAsyncIterator()
     for element in 0..<count { await subject.send(element) }
@@ -71,8 +66,7 @@ enum Subjects {
   }
 
   /// Only yielding, to one subscription that never reads.
-  @inline(never)
-  static func yieldOnly(_ count: Int) async -> Int {
+  @inline(never) static func yieldOnly(_ count: Int) async -> Int {
     let subject = Subject<Int, Never>()
     let iterator = subject.makeAsyncIterator()
     for element in 0..<count { subject.yield(element) }
@@ -103,8 +97,7 @@ enum Subjects {
   /// Two tasks that wait for each other: two sends and two wake-ups for each element.
   ///
   /// Exact only to a few per cent.
-  @inline(never)
-  static func pingPong(_ count: Int) async -> Int {
+  @inline(never) static func pingPong(_ count: Int) async -> Int {
     let (ping, pong) = (Subject<Int, Never>(), Subject<Int, Never>())
     var answers = pong.makeAsyncIterator()
     let task = Task { for await element in ping { pong.yield(element) } }

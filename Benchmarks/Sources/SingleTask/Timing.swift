@@ -63,8 +63,7 @@ private struct Run<Output: SignalProtocol>: SignalProtocol where Output.Element 
     }
 
     /// Takes the ready elements.
-    @inline(__always)
-    private mutating func drain(_ fresh: PollContext) -> Int {
+    @inline(__always) private mutating func drain(_ fresh: PollContext) -> Int {
       var total = 0
       while true {
         var context = fresh

@@ -4,8 +4,7 @@ import LocalExecutor
 import Scoreboard
 
 /// Compares this library with others, and with the possible limits.
-@main
-enum Compare {
+@main enum Compare {
   static func main() async {
     guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
       show(Options.usage)

@@ -8,8 +8,7 @@ import Foundation
 ///
 /// Each row has the median time of one element, of rounds that alternate with those of the loop that it is compared with.
 /// `--check` exits with 1 if a ratio is below its floor.
-@main
-enum Logs {
+@main enum Logs {
   static func main() async throws {
     var arguments = CommandLine.arguments.dropFirst()
     let checks = arguments.first { $0 == "--check" } != nil

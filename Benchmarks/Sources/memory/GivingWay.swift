@@ -31,8 +31,7 @@ struct GivingWay: Sendable {
   }
 
   /// The turns per second of another task on the main actor while the stream is iterated there.
-  @MainActor
-  func turnsPerSecond() async -> Double {
+  @MainActor func turnsPerSecond() async -> Double {
     var hasEnded = false
     let task = Task { @MainActor in
       await run()

@@ -6,8 +6,7 @@ import SingleTask
 /// With `--long`, streams get five million elements; with `--strict`, a task that ends late is an error, too.
 ///
 /// A separate program, because it replaces `malloc` by one that counts, which would distort timings.
-@main
-enum Memory {
+@main enum Memory {
   /// The limit of heap bytes for a subscription without a task.
   static let subscriptionLimit = 144.0
 

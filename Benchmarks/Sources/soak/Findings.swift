@@ -31,8 +31,7 @@ final class Counter: Sendable {
 
   var value: Int { count.load(ordering: .relaxed) }
 
-  @discardableResult
-  func add(_ number: Int = 1) -> Int {
+  @discardableResult func add(_ number: Int = 1) -> Int {
     count.add(number, ordering: .relaxed).newValue
   }
 }

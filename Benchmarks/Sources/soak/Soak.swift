@@ -6,8 +6,7 @@ import Foundation
 ///
 /// Prints throughput, latency and heap for each interval. Exits with 1 if an element was lost, came twice or out of
 /// order, if a count is not exact, if a subscription is left, or if throughput or heap do not stay level.
-@main
-enum Soak {
+@main enum Soak {
   static func main() async {
     var seconds = 120
     var chosen: [any Program] = [MarketData(), Broadcast()]

@@ -5,8 +5,7 @@ import Foundation
 import LocalServers
 
 /// Compares a subject with loops over bare sockets, in alternating rounds over one server.
-@main
-struct Compare: AsyncParsableCommand {
+@main struct Compare: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compare",
     abstract: "Compares sending and reading with loops over bare sockets."

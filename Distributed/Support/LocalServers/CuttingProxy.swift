@@ -73,8 +73,7 @@ public final class CuttingProxy: Sendable {
   /// Cuts all connections that there are.
   ///
   /// - Returns: How many there were.
-  @discardableResult
-  public func cutConnections() -> Int {
+  @discardableResult public func cutConnections() -> Int {
     let links = state.withLock { Array($0.connections.values) }
     for link in links { link.cut() }
     return links.count

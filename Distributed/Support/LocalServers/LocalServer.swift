@@ -163,8 +163,7 @@ public final class LocalServer: Sendable {
   /// Runs a command with `redis-cli`, and returns what it prints.
   ///
   /// A thread of its own waits for it, so that a task that awaits it keeps no thread from other tasks.
-  @discardableResult
-  public func command(_ arguments: String...) async throws -> String {
+  @discardableResult public func command(_ arguments: String...) async throws -> String {
     try await command(arguments: arguments)
   }
 

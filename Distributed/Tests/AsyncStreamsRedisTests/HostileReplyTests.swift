@@ -128,8 +128,7 @@ struct HostileReplyTests {
     #expect(counts.allSatisfy { 0 < $0 && $0 < rounds }, "\(counts)")
   }
 
-  @Test
-  func `changed answers to senders are identifiers or errors`() async throws {
+  @Test func `changed answers to senders are identifiers or errors`() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()
     defer { connection.close(.cancelled) }

@@ -6,9 +6,7 @@ public import Observation
 /// Two fields enable a button; a command logs in. A slow service checks the account when typing pauses; a code can be
 /// sent again after a minute. A view binds its fields to ``account`` and ``code``, shows the other properties, and
 /// executes the commands.
-@MainActor
-@Observable
-public final class LoginModel {
+@MainActor @Observable public final class LoginModel {
   /// What is known of the typed account.
   public enum AccountState: Sendable, Hashable {
     /// The field is empty.

@@ -6,9 +6,7 @@ public import Observation
 /// A search starts when typing pauses. A new text cancels all work for the previous one. A request that fails is
 /// repeated twice, with growing pauses, and one that takes too long fails. The next page comes when the user requests
 /// it; a failed page can be requested again.
-@MainActor
-@Observable
-public final class SearchModel {
+@MainActor @Observable public final class SearchModel {
   /// The text field.
   public var query = ""
 

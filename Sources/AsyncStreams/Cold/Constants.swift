@@ -2,8 +2,7 @@ extension Signal where Element: Sendable {
   /// Delivers one element and finishes.
   ///
   /// RAC 2.x: `+return:`.
-  @inlinable
-  public static func just(_ element: Element) -> Signal {
+  @inlinable public static func just(_ element: Element) -> Signal {
     Signal("just") { ConstantPoller(element: element, end: .finished) }
   }
 }
@@ -26,8 +25,7 @@ extension Signal {
   /// Fails immediately.
   ///
   /// RAC 2.x: `+error:`.
-  @inlinable
-  public static func fail(_ failure: Failure) -> Signal {
+  @inlinable public static func fail(_ failure: Failure) -> Signal {
     Signal("fail") { ConstantPoller(element: nil, end: .failure(failure)) }
   }
 
@@ -39,8 +37,7 @@ extension Signal {
   /// - Isolation: `make` runs synchronously in `makeAsyncIterator()`.
   ///
   /// RAC 2.x: `+defer:`.
-  @inlinable
-  public static func deferred<Base: SignalProtocol>(
+  @inlinable public static func deferred<Base: SignalProtocol>(
     _ make: @escaping @Sendable () -> Base
   ) -> Signal where Base.Element == Element, Base.Failure == Failure {
     Signal("deferred") { make().makePoller() }
@@ -48,27 +45,22 @@ extension Signal {
 }
 
 /// Delivers at most one element, then always the same answer.
-@frozen
-@usableFromInline
-struct ConstantPoller<Element, Failure: Error>: PollerProtocol {
+@frozen @usableFromInline struct ConstantPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var element: Element?
   @usableFromInline let end: PollAnswer<Element, Failure>
 
-  @inlinable
-  init(element: Element?, end: PollAnswer<Element, Failure>) {
+  @inlinable init(element: Element?, end: PollAnswer<Element, Failure>) {
     self.element = element
     self.end = end
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     context.noteOld()
     if let element = element.take() { return .value(element) }
     return end
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     element = nil
   }
 }

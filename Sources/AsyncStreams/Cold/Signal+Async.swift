@@ -20,8 +20,7 @@ extension Signal where Element: Sendable {
   /// ``attempt(_:)`` calls a function that does not wait, ``init(runAhead:file:line:_:)`` one that has many results.
   ///
   /// RAC 2.x: `+startLazilyWithScheduler:block:`, whose block sends to a subscriber.
-  @inlinable
-  public static func async(
+  @inlinable public static func async(
     _ work: @escaping @concurrent @Sendable () async throws(Failure) -> Element
   ) -> Signal {
     Signal("async") {

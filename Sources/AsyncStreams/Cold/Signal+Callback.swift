@@ -22,8 +22,7 @@ extension Signal where Element: Sendable {
   ///   - register: Passes the continuation to the callback API.
   ///
   /// RAC 2.x: `+createSignal:` with a disposable. There, a signal whose subscriber is dropped never ends.
-  @inlinable
-  public static func callback(
+  @inlinable public static func callback(
     bufferingPolicy: BufferingPolicy<Failure> = .bufferingNewest(1024),
     throwingIfAbandoned abandonment: Failure? = nil,
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void

@@ -22,8 +22,7 @@ extension Signal where Element: Sendable {
   /// - Precondition: `runAhead` is at least 1.
   ///
   /// RAC 2.x: `+createSignal:`.
-  @inlinable
-  public init(
+  @inlinable public init(
     runAhead: Int = 64,
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -54,8 +53,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   whether an element is ready.
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Precondition: `runAhead` is at least 1.
-  @inlinable
-  public func signal(
+  @inlinable public func signal(
     runAhead: Int = 1,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -71,16 +69,13 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
 }
 
 /// Starts a producer at the first poll, and reads its elements.
-@frozen
-@usableFromInline
-struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
+@frozen @usableFromInline struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var cursor: LogPoller<Element, Failure>
   @usableFromInline let run: ProducerRun<Element, Failure>
   /// `nil` after the first poll.
   @usableFromInline var produce: (@Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void)?
 
-  @inlinable
-  init(
+  @inlinable init(
     log: EventLog<Element, Failure>,
     bufferingPolicy: BufferingPolicy<Failure>,
     produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void
@@ -90,14 +85,12 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
     run = ProducerRun(log, cursor)
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     if let produce = produce.take() { run.start(produce) }
     return cursor.poll(&context)
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     produce = nil
     run.cancel()
     cursor.release()
@@ -108,27 +101,22 @@ struct ProducerPoller<Element: Sendable, Failure: Error>: PollerProtocol {
 ///
 /// It is cancelled before the iteration unsubscribes, so a producer that waits for room resumes as a cancelled task.
 /// This object also holds the subscription, which therefore ends after the cancellation, whatever is released first.
-@_fixed_layout
-@usableFromInline
-final class ProducerRun<Element: Sendable, Failure: Error> {
+@_fixed_layout @usableFromInline final class ProducerRun<Element: Sendable, Failure: Error> {
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let cursor: LogPoller<Element, Failure>
   @usableFromInline var task: OwnedTask?
   @usableFromInline var hasEnded = false
 
-  @inlinable
-  init(_ log: EventLog<Element, Failure>, _ cursor: LogPoller<Element, Failure>) {
+  @inlinable init(_ log: EventLog<Element, Failure>, _ cursor: LogPoller<Element, Failure>) {
     self.log = log
     self.cursor = cursor
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     cancel()
   }
 
-  @inlinable
-  func start(_ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void) {
+  @inlinable func start(_ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void) {
     // A copy may have started it, or ended the iteration.
     if task != nil || hasEnded { return }
     task = OwnedTask { [log] in
@@ -146,8 +134,7 @@ final class ProducerRun<Element: Sendable, Failure: Error> {
     }
   }
 
-  @inlinable
-  func cancel() {
+  @inlinable func cancel() {
     hasEnded = true
     task?.cancel()
     task = nil

@@ -6,20 +6,17 @@
 /// What code of an actor sends, subscribers of that actor with `delivery: .inTurn` have when the call returns. A closure that
 /// belongs to no actor sends in no turn; one that is known to run on the main queue sends in
 /// `MainActor.assumeIsolated { _ = continuation.yield(element) }`.
-@frozen
-public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
+@frozen public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let owner: ContinuationOwner<Element, Failure>
 
-  @inlinable
-  init(_ core: CallbackCore<Element, Failure>, abandonment: Failure? = nil) {
+  @inlinable init(_ core: CallbackCore<Element, Failure>, abandonment: Failure? = nil) {
     owner = ContinuationOwner(core: core, abandonment: abandonment)
   }
 
   /// Delivers an element.
   ///
   /// - Returns: What became of the element.
-  @discardableResult
-  @inlinable
+  @discardableResult @inlinable
   public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
     CurrentActor.performSend(on: isolation) { owner.core.log.send(element, if: .always) } ?? .ended
   }
@@ -27,9 +24,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// Delivers elements as one batch.
   ///
   /// - Returns: How many elements were accepted, all or none, and what became of the last one.
-  @discardableResult
-  @inlinable
-  public func yield(
+  @discardableResult @inlinable public func yield(
     contentsOf elements: some Sequence<Element>,
     isolation: isolated (any Actor)? = #isolation
   ) -> BatchOutcome {
@@ -40,16 +35,14 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   /// Finishes the signal.
   ///
   /// Only the first end counts.
-  @inlinable
-  public func finish(isolation: isolated (any Actor)? = #isolation) {
+  @inlinable public func finish(isolation: isolated (any Actor)? = #isolation) {
     CurrentActor.performSend(on: isolation) { owner.core.finish(with: nil) }
   }
 
   /// Fails the signal.
   ///
   /// Only the first end counts.
-  @inlinable
-  public func finish(throwing failure: Failure, isolation: isolated (any Actor)? = #isolation) {
+  @inlinable public func finish(throwing failure: Failure, isolation: isolated (any Actor)? = #isolation) {
     CurrentActor.performSend(on: isolation) { owner.core.finish(with: failure) }
   }
 
@@ -57,8 +50,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// Runs exactly once; immediately if the iteration has ended already. Setting it again replaces a handler that has
   /// not run.
-  @inlinable
-  public func onTermination(_ handler: @escaping @Sendable () -> Void) {
+  @inlinable public func onTermination(_ handler: @escaping @Sendable () -> Void) {
     owner.core.setTerminationHandler(handler)
   }
 
@@ -82,8 +74,7 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
   ///   - handler: Ends what the handle stands for. It may run on any thread.
   ///
   /// RAC 2.x: a disposable that captures the handle.
-  @inlinable
-  public func onTermination<Handle>(
+  @inlinable public func onTermination<Handle>(
     releasing handle: consuming sending Handle,
     _ handler: @escaping @Sendable (_ handle: sending Handle) -> Void
   ) {
@@ -95,49 +86,38 @@ public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {
 }
 
 /// Ends the signal when the last copy of the continuation is released.
-@_fixed_layout
-@usableFromInline
-final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
+@_fixed_layout @usableFromInline final class ContinuationOwner<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let core: CallbackCore<Element, Failure>
   /// The failure if no end was sent before; `nil` means that the signal finishes.
   @usableFromInline let abandonment: Failure?
 
-  @inlinable
-  init(core: CallbackCore<Element, Failure>, abandonment: Failure?) {
+  @inlinable init(core: CallbackCore<Element, Failure>, abandonment: Failure?) {
     self.core = core
     self.abandonment = abandonment
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     core.finish(with: abandonment)
   }
 }
 
 /// The state that a callback source and its iteration share.
-@_fixed_layout
-@usableFromInline
-final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
-  @frozen
-  @usableFromInline
-  struct Termination {
+@_fixed_layout @usableFromInline final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
+  @frozen @usableFromInline struct Termination {
     @usableFromInline var hasEnded = false
     @usableFromInline var handler: (@Sendable () -> Void)?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
   @usableFromInline let log: EventLog<Element, Failure>
   @usableFromInline let termination = Lock(Termination())
 
-  @inlinable
-  init(log: EventLog<Element, Failure>) {
+  @inlinable init(log: EventLog<Element, Failure>) {
     self.log = log
   }
 
-  @inlinable
-  func finish(with failure: Failure?) {
+  @inlinable func finish(with failure: Failure?) {
     log.finish(with: failure)
     let handler = termination.withLock { termination in
       termination.hasEnded = true
@@ -146,8 +126,7 @@ final class CallbackCore<Element: Sendable, Failure: Error>: Sendable {
     handler?()
   }
 
-  @inlinable
-  func setTerminationHandler(_ handler: @escaping @Sendable () -> Void) {
+  @inlinable func setTerminationHandler(_ handler: @escaping @Sendable () -> Void) {
     // Handlers run, and are released, outside the lock.
     let (hasEnded, previous) = termination.withLock { termination in
       if termination.hasEnded { return (true, nil as (@Sendable () -> Void)?) }

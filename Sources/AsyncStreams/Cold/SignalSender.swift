@@ -8,12 +8,10 @@
 /// ```
 /// It may be copied and used from child tasks of the producer; elements are delivered in the order in which the calls
 /// take effect. After the producer has returned, it accepts nothing.
-@frozen
-public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
+@frozen public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
 
-  @inlinable
-  init(log: EventLog<Element, Failure>) {
+  @inlinable init(log: EventLog<Element, Failure>) {
     self.log = log
   }
 
@@ -21,8 +19,7 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   ///
   /// - Returns: ``SendOutcome/accepted``, or why the element is not delivered: ``SendOutcome/cancelled`` or
   ///   ``SendOutcome/ended``, when the iteration has ended. A producer should return then.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public nonisolated(nonsending) func callAsFunction(_ element: Element) async -> SendOutcome {
     if let outcome = log.send(element, if: .capacity) { return outcome }
     return await log.sendWaiting(element)
@@ -31,8 +28,7 @@ public struct SignalSender<Element: Sendable, Failure: Error>: Sendable {
   /// Sends elements in order, and waits while the consumer is as far behind as the signal allows.
   ///
   /// - Returns: How many elements were accepted, and ``SendOutcome/accepted``, or why the others are not delivered.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public nonisolated(nonsending) func callAsFunction(contentsOf elements: some Sequence<Element>) async -> BatchOutcome
   {
     await log.sendWaiting(contentsOf: Array(elements))

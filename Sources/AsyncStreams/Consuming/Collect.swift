@@ -6,9 +6,7 @@ extension PollableSequence {
   /// - Complexity: holds all elements.
   ///
   /// RAC 2.x: `-toArray`, which blocks the thread.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
+  @inlinable @inline(__always) public nonisolated(nonsending) func collect() async throws(Failure) -> [Element] {
     var elements: [Element] = []
     try await iterate { iterator throws(Failure) in
       while let element = try await iterator.next(isolation: #isolation) { elements.append(element) }
@@ -29,9 +27,7 @@ extension PollableSequence {
   /// - Complexity: holds no elements.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func count() async throws(Failure) -> Int {
+  @inlinable @inline(__always) public nonisolated(nonsending) func count() async throws(Failure) -> Int {
     try await reduce(0) { count, _ in count + 1 }
   }
 
@@ -48,8 +44,7 @@ extension PollableSequence {
   /// - Complexity: holds no elements.
   ///
   /// RAC 2.x: `-filter:` and `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func count(where predicate: (Element) -> Bool) async throws(Failure) -> Int {
     try await reduce(0) { count, element in predicate(element) ? count + 1 : count }
   }

@@ -12,9 +12,7 @@ extension PollableSequence {
   /// The operator that delivers the opposite is ``SignalProtocol/any()``.
   ///
   /// RAC 2.x: `-any` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func isEmpty() async throws(Failure) -> Bool {
+  @inlinable @inline(__always) public nonisolated(nonsending) func isEmpty() async throws(Failure) -> Bool {
     try await first() == nil
   }
 
@@ -33,8 +31,7 @@ extension PollableSequence {
   /// The operator that delivers the answer is ``SignalProtocol/anySatisfied(by:)``.
   ///
   /// RAC 2.x: `-any:` with `-first`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func contains(where predicate: (Element) -> Bool) async throws(Failure) -> Bool {
     try await first(where: predicate) != nil
   }
@@ -53,8 +50,7 @@ extension PollableSequence {
   /// The operator that delivers the answer is ``SignalProtocol/allSatisfied(by:)``.
   ///
   /// RAC 2.x: `-all:` with `-first`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func allSatisfy(_ predicate: (Element) -> Bool) async throws(Failure) -> Bool {
     try await first { !predicate($0) } == nil
   }
@@ -72,8 +68,7 @@ extension PollableSequence where Element: Equatable {
   /// - Throws: The failure of the signal, if that comes first.
   ///
   /// RAC 2.x: `-any:` with `-first`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func contains(_ element: Element) async throws(Failure) -> Bool {
     try await contains { $0 == element }
   }

@@ -10,9 +10,7 @@ extension PollableSequence {
   /// - Throws: The failure of the signal, if that comes first.
   ///
   /// RAC 2.x: `-first`, which blocks the thread.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
+  @inlinable @inline(__always) public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
     return try await iterator.next(isolation: #isolation)
   }
@@ -29,8 +27,7 @@ extension PollableSequence {
   /// - Isolation: `predicate` runs in the isolation of the caller.
   ///
   /// RAC 2.x: `-filter:` with `-first`.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func first(where predicate: (Element) -> Bool) async throws(Failure) -> Element? {
     try await firstNonNil { predicate($0) ? $0 : nil }
   }
@@ -47,9 +44,7 @@ extension PollableSequence {
   /// - Isolation: `transform` runs in the isolation of the caller, once for each element until then.
   ///
   /// RAC 2.x: `-map:`, `-ignore:` and `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func firstNonNil<Result>(
+  @inlinable @inline(__always) public nonisolated(nonsending) func firstNonNil<Result>(
     _ transform: (Element) -> Result?
   ) async throws(Failure) -> Result? {
     var result: Result?
@@ -70,8 +65,7 @@ extension PollableSequence {
   /// - Throws: The failure of the signal, if that comes first.
   ///
   /// RAC 2.x: `-firstOrDefault:`, which blocks the thread and returns the default also for an error.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func first(or fallback: Element) async throws(Failure) -> Element {
     try await first() ?? fallback
   }
@@ -87,9 +81,7 @@ extension PollableSequence {
   /// - Complexity: holds one element.
   ///
   /// RAC 2.x: `-takeLast:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
+  @inlinable @inline(__always) public nonisolated(nonsending) func last() async throws(Failure) -> Element? {
     var last: Element?
     try await iterate { iterator throws(Failure) in
       while let element = try await iterator.next(isolation: #isolation) { last = element }

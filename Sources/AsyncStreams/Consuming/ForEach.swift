@@ -12,8 +12,7 @@ extension PollableSequence {
   /// - Isolation: `body` runs in the isolation of the caller.
   ///
   /// RAC 2.x: `-subscribeNext:error:completed:`; its error and completion blocks become code after the call.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) func forEach(_ body: (Element) -> Void) async throws(Failure) {
     try await iterate { iterator throws(Failure) in
       while let element = try await iterator.next(isolation: #isolation) { body(element) }
@@ -35,9 +34,7 @@ extension PollableSequence {
   /// - Isolation: `body` runs in the isolation of the caller.
   ///
   /// RAC 2.x: none; subscribers there are synchronous.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func forEach(
+  @inlinable @inline(__always) public nonisolated(nonsending) func forEach(
     _ body: nonisolated(nonsending) (Element) async -> Void
   ) async throws(Failure) {
     try await iterate { iterator throws(Failure) in
@@ -57,9 +54,7 @@ extension PollableSequence {
   /// - Throws: The failure of the signal.
   ///
   /// RAC 2.x: `-waitUntilCompleted:`, which blocks the thread.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
+  @inlinable @inline(__always) public nonisolated(nonsending) func waitUntilFinished() async throws(Failure) {
     try await iterate { iterator throws(Failure) in
       while try await iterator.next(isolation: #isolation) != nil {}
     }

@@ -25,9 +25,7 @@ extension PollableSequence {
   /// - Precondition: `limit` is at least 1.
   ///
   /// RAC 2.x: none; subscribers get each element by itself.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func forEachBatch(
+  @inlinable @inline(__always) public nonisolated(nonsending) func forEachBatch(
     upTo limit: Int,
     file: StaticString = #fileID,
     line: UInt = #line,

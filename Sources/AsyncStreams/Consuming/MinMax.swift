@@ -12,9 +12,7 @@ extension PollableSequence {
   /// - Complexity: holds one element.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func min(
+  @inlinable @inline(__always) public nonisolated(nonsending) func min(
     by areInIncreasingOrder: (Element, Element) -> Bool
   ) async throws(Failure) -> Element? {
     try await reduce(nil as Element?) { least, element in
@@ -36,9 +34,7 @@ extension PollableSequence {
   /// - Complexity: holds one element.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func max(
+  @inlinable @inline(__always) public nonisolated(nonsending) func max(
     by areInIncreasingOrder: (Element, Element) -> Bool
   ) async throws(Failure) -> Element? {
     try await reduce(nil as Element?) { greatest, element in
@@ -58,9 +54,7 @@ extension PollableSequence where Element: Comparable {
   /// - Returns, throws, complexity: as for ``min(by:)``.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func min() async throws(Failure) -> Element? {
+  @inlinable @inline(__always) public nonisolated(nonsending) func min() async throws(Failure) -> Element? {
     try await min { $0 < $1 }
   }
 
@@ -73,9 +67,7 @@ extension PollableSequence where Element: Comparable {
   /// - Returns, throws, complexity: as for ``max(by:)``.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func max() async throws(Failure) -> Element? {
+  @inlinable @inline(__always) public nonisolated(nonsending) func max() async throws(Failure) -> Element? {
     try await max { $0 < $1 }
   }
 }

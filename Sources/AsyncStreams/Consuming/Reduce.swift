@@ -10,9 +10,7 @@ extension PollableSequence {
   /// - Isolation: `next` runs in the isolation of the caller.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func reduce<Result>(
+  @inlinable @inline(__always) public nonisolated(nonsending) func reduce<Result>(
     _ initial: Result,
     _ next: (Result, Element) -> Result
   ) async throws(Failure) -> Result {
@@ -36,9 +34,7 @@ extension PollableSequence {
   /// - Isolation: `update` runs in the isolation of the caller.
   ///
   /// RAC 2.x: `-aggregateWithStartFactory:reduce:` with `-first`.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) func reduce<Result>(
+  @inlinable @inline(__always) public nonisolated(nonsending) func reduce<Result>(
     into initial: Result,
     _ update: (inout Result, Element) -> Void
   ) async throws(Failure) -> Result {

@@ -32,8 +32,7 @@
 ///   the end.
 ///
 /// RAC 2.x: `RACBehaviorSubject`, which forgets that it has ended.
-@_fixed_layout
-public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
+@_fixed_layout public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = LogPoller<Element, Failure>
 
@@ -53,8 +52,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   ///   - bufferingPolicy: The default policy of subscriptions.
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
-  @inlinable
-  public init(
+  @inlinable public init(
     _ value: Element,
     removingDuplicatesBy areEqual: (@Sendable (Element, Element) -> Bool)? = nil,
     name: String = "BehaviorSubject",
@@ -73,13 +71,11 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   }
 
   /// The log that holds the elements of a subject; not for users.
-  @_documentation(visibility: internal)
-  @inlinable
+  @_documentation(visibility: internal) @inlinable
   public static func eventLog(of source: BehaviorSubject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
 
   /// The default policy of subscriptions of a subject; not for users.
-  @_documentation(visibility: internal)
-  @inlinable
+  @_documentation(visibility: internal) @inlinable
   public static func bufferingPolicy(of source: BehaviorSubject) -> BufferingPolicy<Failure> { source.defaultPolicy }
 
   deinit {
@@ -120,9 +116,7 @@ public final actor BehaviorSubject<Element: Sendable, Failure: Error>: AsyncSequ
   /// - Complexity: O(1) for each call of `change`; one, unless other senders are active at the same time.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  @discardableResult
-  public func update<Problem: Error>(
+  @inlinable @discardableResult public func update<Problem: Error>(
     isolation: isolated (any Actor)? = #isolation,
     _ change: (inout Element) throws(Problem) -> Void
   ) throws(Problem) -> SendOutcome {

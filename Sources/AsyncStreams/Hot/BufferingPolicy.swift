@@ -16,8 +16,7 @@
 ///
 /// Dropped elements are counted: see ``Subscription/statistics``.
 public struct BufferingPolicy<Failure: Error>: Sendable {
-  @usableFromInline
-  enum Policy: Sendable {
+  @usableFromInline enum Policy: Sendable {
     case unbounded
     case bufferingNewest(Int)
     case bufferingOldest(Int)

@@ -10,8 +10,7 @@ public struct HotSignal<Element: Sendable, Failure: Error>: AsyncSequence, Signa
   public var description: String { log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  public func makePoller() -> LogPoller<Element, Failure> {
+  @inlinable public func makePoller() -> LogPoller<Element, Failure> {
     log.subscribe(from: start, bufferingPolicy: bufferingPolicy)
   }
 }

@@ -9,24 +9,19 @@ where Element: Sendable, Poller == LogPoller<Element, Failure> {
   /// The log that holds the elements of a source; not for users.
   ///
   /// A static function, so that it is not among the first suggestions for a subject.
-  @_documentation(visibility: internal)
-  static func eventLog(of source: Self) -> SourceLog<Element, Failure>
+  @_documentation(visibility: internal) static func eventLog(of source: Self) -> SourceLog<Element, Failure>
 
   /// The default policy of subscriptions of a source; not for users.
   ///
   /// Static for the same reason.
-  @_documentation(visibility: internal)
-  static func bufferingPolicy(of source: Self) -> BufferingPolicy<Failure>
+  @_documentation(visibility: internal) static func bufferingPolicy(of source: Self) -> BufferingPolicy<Failure>
 }
 
 /// The log of a hot source, as a value without a use outside of the library.
-@_documentation(visibility: internal)
-@frozen
-public struct SourceLog<Element: Sendable, Failure: Error>: Sendable {
+@_documentation(visibility: internal) @frozen public struct SourceLog<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
 
-  @inlinable
-  init(_ log: EventLog<Element, Failure>) {
+  @inlinable init(_ log: EventLog<Element, Failure>) {
     self.log = log
   }
 }
@@ -41,8 +36,7 @@ extension HotSource {
   public nonisolated var description: String { log.name }
 
   /// Subscribes; the subscription begins with the retained elements.
-  @inlinable
-  public nonisolated func makePoller() -> LogPoller<Element, Failure> {
+  @inlinable public nonisolated func makePoller() -> LogPoller<Element, Failure> {
     log.subscribe(bufferingPolicy: bufferingPolicy)
   }
 
@@ -59,9 +53,7 @@ extension HotSource {
   /// - Isolation: that of the caller; the actor of the source is not entered.
   /// - Returns: What became of the element.
   /// - Complexity: O(1), plus waking the waiting subscribers.
-  @inlinable
-  @discardableResult
-  public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
+  @inlinable @discardableResult public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
     if let outcome = CurrentActor.performSend(on: #isolation, { log.send(element, if: .capacity) }) { return outcome }
     return await log.sendWaiting(element)
   }
@@ -73,8 +65,7 @@ extension HotSource {
   /// waits.
   ///
   /// - Returns: How many elements were accepted, and what became of the last one.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public nonisolated(nonsending) func send(contentsOf elements: some Sequence<Element>) async -> BatchOutcome {
     await log.sendWaiting(contentsOf: Array(elements))
   }
@@ -86,9 +77,7 @@ extension HotSource {
   ///
   /// - Returns: What became of the element.
   /// - Complexity: as for `send(_:)`.
-  @inlinable
-  @discardableResult
-  public func yield(
+  @inlinable @discardableResult public func yield(
     _ element: Element,
     isolation: isolated (any Actor)? = #isolation
   ) -> SendOutcome {
@@ -98,9 +87,7 @@ extension HotSource {
   /// Sends elements from synchronous code as one batch: no other sender interleaves.
   ///
   /// - Returns: How many elements were accepted, all or none, and what became of the last one.
-  @inlinable
-  @discardableResult
-  public func yield(
+  @inlinable @discardableResult public func yield(
     contentsOf elements: some Sequence<Element>,
     isolation: isolated (any Actor)? = #isolation
   ) -> BatchOutcome {
@@ -112,8 +99,7 @@ extension HotSource {
   /// Only the first end counts. Waiting senders get ``SendOutcome/ended``.
   ///
   /// - Returns: Whether this call ended the stream.
-  @discardableResult
-  public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
+  @discardableResult public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
     CurrentActor.performSend(on: isolation) { log.finish(with: nil) }
   }
 
@@ -122,8 +108,7 @@ extension HotSource {
   /// Only the first end counts.
   ///
   /// - Returns: Whether this call ended the stream.
-  @discardableResult
-  public func finish(
+  @discardableResult public func finish(
     throwing failure: Failure,
     isolation: isolated (any Actor)? = #isolation
   ) -> Bool {

@@ -4,39 +4,32 @@
 
 extension ReplaySubject {
   /// Sends an element to every subscription: ``HotSource/send(_:)``.
-  @_documentation(visibility: internal)
-  @inlinable
-  @discardableResult
+  @_documentation(visibility: internal) @inlinable @discardableResult
   public nonisolated(nonsending) func send(_ element: Element) async -> SendOutcome {
     if let outcome = CurrentActor.performSend(on: #isolation, { log.send(element, if: .capacity) }) { return outcome }
     return await log.sendWaiting(element)
   }
 
   /// Sends an element from synchronous code, from any thread: ``HotSource/yield(_:isolation:)``.
-  @_documentation(visibility: internal)
-  @inlinable
-  @discardableResult
+  @_documentation(visibility: internal) @inlinable @discardableResult
   public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) -> SendOutcome {
     CurrentActor.performSend(on: isolation) { log.send(element, if: .always) } ?? .ended
   }
 
   /// Ends the stream: ``HotSource/finish(isolation:)``.
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
     CurrentActor.performSend(on: isolation) { log.finish(with: nil) }
   }
 
   /// Ends the stream with a failure: ``HotSource/finish(throwing:isolation:)``.
-  @_documentation(visibility: internal)
-  @discardableResult
+  @_documentation(visibility: internal) @discardableResult
   public func finish(throwing failure: Failure, isolation: isolated (any Actor)? = #isolation) -> Bool {
     CurrentActor.performSend(on: isolation) { log.finish(with: failure) }
   }
 
   /// Subscribes now, for one iteration: ``HotSource/subscribe(bufferingPolicy:file:line:)``.
-  @_documentation(visibility: internal)
-  public nonisolated func subscribe(
+  @_documentation(visibility: internal) public nonisolated func subscribe(
     bufferingPolicy: BufferingPolicy<Failure>? = nil,
     file: StaticString = #fileID,
     line: UInt = #line

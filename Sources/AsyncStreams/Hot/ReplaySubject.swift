@@ -17,8 +17,7 @@
 ///   Elements that have become too old are released by the next send or subscription.
 ///
 /// RAC 2.x: `RACReplaySubject`.
-@_fixed_layout
-public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
+@_fixed_layout public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = LogPoller<Element, Failure>
 
@@ -34,8 +33,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
-  @inlinable
-  public init(
+  @inlinable public init(
     keeping count: Int = .max,
     name: String = "ReplaySubject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
@@ -64,8 +62,7 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `span` and `count` are not negative.
-  @inlinable
-  public init(
+  @inlinable public init(
     within span: Duration,
     keeping count: Int = .max,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -90,13 +87,11 @@ public final actor ReplaySubject<Element: Sendable, Failure: Error>: AsyncSequen
   }
 
   /// The log that holds the elements of a subject; not for users.
-  @_documentation(visibility: internal)
-  @inlinable
+  @_documentation(visibility: internal) @inlinable
   public static func eventLog(of source: ReplaySubject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
 
   /// The default policy of subscriptions of a subject; not for users.
-  @_documentation(visibility: internal)
-  @inlinable
+  @_documentation(visibility: internal) @inlinable
   public static func bufferingPolicy(of source: ReplaySubject) -> BufferingPolicy<Failure> { source.defaultPolicy }
 
   deinit {

@@ -1,6 +1,5 @@
 /// What became of an element that was sent.
-@frozen
-public enum SendOutcome: Sendable, Hashable {
+@frozen public enum SendOutcome: Sendable, Hashable {
   /// Every subscription has it, or dropped it because its own policy says so.
   case accepted
   /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:file:line:)`` now holds more than its
@@ -13,8 +12,7 @@ public enum SendOutcome: Sendable, Hashable {
 }
 
 /// What became of the elements of a batch that was sent.
-@frozen
-public struct BatchOutcome: Sendable, Hashable {
+@frozen public struct BatchOutcome: Sendable, Hashable {
   /// How many elements, from the beginning of the batch, the subscriptions get.
   ///
   /// No subscription gets the others.
@@ -25,8 +23,7 @@ public struct BatchOutcome: Sendable, Hashable {
   public let outcome: SendOutcome
 
   /// Makes the answer to a batch.
-  @inlinable
-  public init(acceptedCount: Int, outcome: SendOutcome) {
+  @inlinable public init(acceptedCount: Int, outcome: SendOutcome) {
     self.acceptedCount = acceptedCount
     self.outcome = outcome
   }

@@ -45,8 +45,7 @@
 ///   `bufferingOldest` or `failing`.
 ///
 /// RAC 2.x: `RACSubject`, which can be sent to again after it has ended.
-@_fixed_layout
-public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
+@_fixed_layout public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, HotSource {
   /// The state of one iteration: a position in the log.
   public typealias Poller = LogPoller<Element, Failure>
 
@@ -60,8 +59,7 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   ///   - bufferingPolicy: The default policy of subscriptions.
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
-  @inlinable
-  public init(
+  @inlinable public init(
     name: String = "Subject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
     file: StaticString = #fileID,
@@ -72,13 +70,11 @@ public final actor Subject<Element: Sendable, Failure: Error>: AsyncSequence, Ho
   }
 
   /// The log that holds the elements of a subject; not for users.
-  @_documentation(visibility: internal)
-  @inlinable
+  @_documentation(visibility: internal) @inlinable
   public static func eventLog(of source: Subject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
 
   /// The default policy of subscriptions of a subject; not for users.
-  @_documentation(visibility: internal)
-  @inlinable
+  @_documentation(visibility: internal) @inlinable
   public static func bufferingPolicy(of source: Subject) -> BufferingPolicy<Failure> { source.defaultPolicy }
 
   deinit {

@@ -11,8 +11,7 @@ public final class Subscription<Element: Sendable, Failure: Error>: AsyncSequenc
   private let cursor: Lock<LogPoller<Element, Failure>?>
   private let counters = SubscriptionCounters()
 
-  @usableFromInline
-  init(log: EventLog<Element, Failure>, bufferingPolicy: BufferingPolicy<Failure>) {
+  @usableFromInline init(log: EventLog<Element, Failure>, bufferingPolicy: BufferingPolicy<Failure>) {
     self.log = log
     let cursor = log.subscribe(bufferingPolicy: bufferingPolicy, counters: counters)
     index = cursor.cursor.index

@@ -11,8 +11,7 @@ public struct SubscriptionStatistics: Sendable, Hashable {
 }
 
 /// Counts the elements of a subscription that has statistics, or that the environment watches.
-@usableFromInline
-final class SubscriptionCounters: Sendable {
+@usableFromInline final class SubscriptionCounters: Sendable {
   @usableFromInline let delivered = Atomic<Int>(0)
   @usableFromInline let highWaterMark = Atomic<Int>(0)
   @usableFromInline let dropped = Atomic<Int>(0)
@@ -21,8 +20,7 @@ final class SubscriptionCounters: Sendable {
   /// Objects of the environment and of observers, retained until the subscription ends.
   private let tickets = Lock<[(any AnyObject & Sendable)?]>([])
 
-  @usableFromInline
-  init() {}
+  @usableFromInline init() {}
 
   /// Retains objects until the subscription ends.
   func keep(_ tickets: [(any AnyObject & Sendable)?]) {
@@ -30,8 +28,7 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Releases these objects; called when the subscription has ended.
-  @usableFromInline
-  func leaveList() {
+  @usableFromInline func leaveList() {
     // Released outside the lock.
     let gone = tickets.withLock { tickets in
       defer { tickets = [] }
@@ -41,34 +38,29 @@ final class SubscriptionCounters: Sendable {
   }
 
   /// Notes that an element was taken; called by the consumer only, so a load and a store are enough.
-  @inlinable
-  func noteDelivery() {
+  @inlinable func noteDelivery() {
     delivered.store(delivered.load(ordering: .relaxed) &+ 1, ordering: .relaxed)
   }
 
   /// Notes how many elements were taken so far; called by the consumer only.
   // Does not load the previous count: the next element would have to wait for that load.
-  @inlinable
-  func noteDelivered(_ count: Int) {
+  @inlinable func noteDelivered(_ count: Int) {
     delivered.store(count, ordering: .relaxed)
   }
 
   /// Notes how many elements were found waiting.
-  @inlinable
-  func noteLag(_ lag: Int) {
+  @inlinable func noteLag(_ lag: Int) {
     if lag > highWaterMark.load(ordering: .relaxed) { highWaterMark.store(lag, ordering: .relaxed) }
   }
 
   /// Notes the counts of a bounded buffer; called under the lock of the log.
-  @inlinable
-  func note(dropped count: Int, highWaterMark: Int) {
+  @inlinable func note(dropped count: Int, highWaterMark: Int) {
     dropped.store(count, ordering: .relaxed)
     noteLag(highWaterMark)
   }
 
   /// Notes that these are the last figures.
-  @inlinable
-  func end() {
+  @inlinable func end() {
     hasLeft.store(true, ordering: .relaxed)
   }
 

@@ -10,30 +10,25 @@
 /// happen on the actor, since a poller is not `Sendable` either.
 ///
 /// A concealed function is wrapped in another one, which the compiler inlines where it is known.
-@frozen
-@usableFromInline
-struct Concealed<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {
+@frozen @usableFromInline struct Concealed<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {
   @usableFromInline typealias Element = Base.Element
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
 
-  @inlinable
-  init(_ base: Base) {
+  @inlinable init(_ base: Base) {
     self.base = base
   }
 
   @usableFromInline var description: String { base.description }
 
-  @inlinable
-  func makePoller() -> Base.Poller {
+  @inlinable func makePoller() -> Base.Poller {
     base.makePoller()
   }
 }
 
 /// Conceals a function without arguments.
-@inlinable
-func concealedThunk<Output>(
+@inlinable func concealedThunk<Output>(
   _ call: @escaping () -> Output
 ) -> @Sendable () -> Output {
   nonisolated(unsafe) let call = call
@@ -41,8 +36,7 @@ func concealedThunk<Output>(
 }
 
 /// Conceals a function of one argument.
-@inlinable
-func concealedFunction<Input, Output>(
+@inlinable func concealedFunction<Input, Output>(
   _ call: @escaping (Input) -> Output
 ) -> @Sendable (Input) -> Output {
   nonisolated(unsafe) let call = call
@@ -50,8 +44,7 @@ func concealedFunction<Input, Output>(
 }
 
 /// Conceals a function of two arguments.
-@inlinable
-func concealedFunction2<First, Second, Output>(
+@inlinable func concealedFunction2<First, Second, Output>(
   _ call: @escaping (First, Second) -> Output
 ) -> @Sendable (First, Second) -> Output {
   nonisolated(unsafe) let call = call
@@ -59,8 +52,7 @@ func concealedFunction2<First, Second, Output>(
 }
 
 /// Conceals a function of three arguments.
-@inlinable
-func concealedFunction3<First, Second, Third, Output>(
+@inlinable func concealedFunction3<First, Second, Third, Output>(
   _ call: @escaping (First, Second, Third) -> Output
 ) -> @Sendable (First, Second, Third) -> Output {
   nonisolated(unsafe) let call = call
@@ -68,8 +60,7 @@ func concealedFunction3<First, Second, Third, Output>(
 }
 
 /// Conceals a function that may fail.
-@inlinable
-func concealedThrowingFunction<Input, Output, Failure: Error>(
+@inlinable func concealedThrowingFunction<Input, Output, Failure: Error>(
   _ call: @escaping (Input) throws(Failure) -> Output
 ) -> @Sendable (Input) throws(Failure) -> Output {
   nonisolated(unsafe) let call = call
@@ -77,8 +68,7 @@ func concealedThrowingFunction<Input, Output, Failure: Error>(
 }
 
 /// Conceals a function of two arguments that may fail.
-@inlinable
-func concealedThrowingFunction2<First, Second, Output, Failure: Error>(
+@inlinable func concealedThrowingFunction2<First, Second, Output, Failure: Error>(
   _ call: @escaping (First, Second) throws(Failure) -> Output
 ) -> @Sendable (First, Second) throws(Failure) -> Output {
   nonisolated(unsafe) let call = call
@@ -86,8 +76,7 @@ func concealedThrowingFunction2<First, Second, Output, Failure: Error>(
 }
 
 /// Conceals a function that changes a value.
-@inlinable
-func concealedUpdate<Value, Input>(
+@inlinable func concealedUpdate<Value, Input>(
   _ call: @escaping (inout Value, Input) -> Void
 ) -> @Sendable (inout Value, Input) -> Void {
   nonisolated(unsafe) let call = call
@@ -95,8 +84,7 @@ func concealedUpdate<Value, Input>(
 }
 
 /// Conceals a function that may change a state.
-@inlinable
-func concealedStep<Input, State, Output>(
+@inlinable func concealedStep<Input, State, Output>(
   _ call: @escaping (Input, inout State) -> Output
 ) -> @Sendable (Input, inout State) -> Output {
   nonisolated(unsafe) let call = call

@@ -2,8 +2,7 @@ extension LocalSignal {
   /// Like ``SignalProtocol/flatMapMerge(carrying:_:)``; `state` and `step` run on the actor where they are written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func flatMapMerge<State, Inner: PollableSequence>(
+  @inlinable public func flatMapMerge<State, Inner: PollableSequence>(
     carrying state: @autoclosure @escaping () -> State,
     _ step: @escaping (Element, inout State) -> StageStep<Inner, Failure>
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
@@ -24,8 +23,7 @@ extension LocalSignal {
 extension LocalSignal where Base.Element: PollableSequence, Base.Element.Failure == Base.Failure {
   /// Like ``SignalProtocol/merged(maxConcurrent:file:line:)``, and stays on the actor; the inner signals may be local,
   /// too.
-  @inlinable
-  public func merged(
+  @inlinable public func merged(
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -34,14 +32,12 @@ extension LocalSignal where Base.Element: PollableSequence, Base.Element.Failure
   }
 
   /// Like ``SignalProtocol/concatenated()``, and stays on the actor; the inner signals may be local, too.
-  @inlinable
-  public func concatenated() -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
+  @inlinable public func concatenated() -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
     flatMapConcat { $0 }
   }
 
   /// Like ``SignalProtocol/switchToLatest()``, and stays on the actor; the inner signals may be local, too.
-  @inlinable
-  public func switchToLatest() -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
+  @inlinable public func switchToLatest() -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
     flatMapLatest { $0 }
   }
 }

@@ -26,8 +26,7 @@
 /// only this value and its pollers do, and neither is `Sendable`. The functions are called only while a poller is made
 /// or polled. Operators whose functions are called elsewhere, or that poll their input elsewhere (`buffer`, `share` of
 /// signals, `asyncMap`, `onEnd`), do not conceal functions.
-@frozen
-public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence {
+@frozen public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence {
   /// What the signal delivers.
   public typealias Element = Base.Element
   /// How the signal can fail.
@@ -35,8 +34,7 @@ public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence
 
   @usableFromInline let base: Base
 
-  @inlinable
-  init(_ base: Base) {
+  @inlinable init(_ base: Base) {
     self.base = base
   }
 
@@ -44,8 +42,7 @@ public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence
   public var description: String { base.description }
 
   /// Subscribes, and returns the state of a new iteration.
-  @inlinable
-  public func makePoller() -> Base.Poller {
+  @inlinable public func makePoller() -> Base.Poller {
     base.makePoller()
   }
 }
@@ -69,8 +66,7 @@ extension SignalProtocol {
   /// - Isolation: the compiler keeps the view, and everything derived from it, on the actor; see ``LocalSignal``.
   ///
   /// RAC 2.x: none; blocks may touch anything, on whatever thread they run.
-  @inlinable
-  public var here: LocalSignal<Self> { LocalSignal(self) }
+  @inlinable public var here: LocalSignal<Self> { LocalSignal(self) }
 }
 
 extension LocalSignal {
@@ -81,8 +77,7 @@ extension LocalSignal {
   /// titles = titles.filter { $0 != label.text }.eraseToSignal()
   /// ```
   /// - Complexity: one closure call for each element, one allocation for each iteration.
-  @inlinable
-  public func eraseToSignal() -> LocalSignal<Signal<Element, Failure>> {
+  @inlinable public func eraseToSignal() -> LocalSignal<Signal<Element, Failure>> {
     LocalSignal<_>(base.eraseToSignal())
   }
 }

@@ -17,9 +17,7 @@ where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failur
 
 extension PollableSequence {
   /// Subscribes, and returns the iterator of a new iteration.
-  @inlinable
-  @inline(__always)
-  public func makeAsyncIterator() -> SignalIterator<Poller> {
+  @inlinable @inline(__always) public func makeAsyncIterator() -> SignalIterator<Poller> {
     // Always inlined, as are functions that iterate to the end: behind a call, the functions of the operators are unknown,
     // and each is called for each element.
     // Elements of collections have no source to observe, and such an iteration is a plain loop.
@@ -29,8 +27,7 @@ extension PollableSequence {
 
   /// Subscribes, and tells observers what is iterated.
   // Not inlined: where the signal is passed on, the compiler does not see any more what it consists of.
-  @usableFromInline
-  func makeObservedIterator() -> SignalIterator<Poller> {
+  @usableFromInline func makeObservedIterator() -> SignalIterator<Poller> {
     ObservedIteration.begin(description)
     defer { ObservedIteration.end() }
     return SignalIterator(makePoller())

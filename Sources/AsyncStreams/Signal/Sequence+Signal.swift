@@ -14,21 +14,17 @@ extension Sequence where Self: Sendable {
   /// - Complexity: that of the sequence's iterator.
   ///
   /// RAC 2.x: `-[RACSequence signal]`, which schedules each element.
-  @inlinable
-  public var signal: some SignalProtocol<Element, Never> { SequenceSignal(self) }
+  @inlinable public var signal: some SignalProtocol<Element, Never> { SequenceSignal(self) }
 }
 
 /// The signal of ``Swift/Sequence/signal``.
-@frozen
-@usableFromInline
-struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
+@frozen @usableFromInline struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
   @usableFromInline typealias Element = Base.Element
   @usableFromInline typealias Failure = Never
 
   @usableFromInline let base: Base
 
-  @inlinable
-  init(_ base: Base) {
+  @inlinable init(_ base: Base) {
     self.base = base
   }
 
@@ -36,33 +32,27 @@ struct SequenceSignal<Base: Sequence & Sendable>: SignalProtocol {
   @usableFromInline var description: String { "\(Base.self).signal" }
 
   /// Returns the state of a new iteration.
-  @inlinable
-  func makePoller() -> Poller {
+  @inlinable func makePoller() -> Poller {
     Poller(iterator: base.makeIterator())
   }
 
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
+  @frozen @usableFromInline struct Poller: PollerProtocol {
     @usableFromInline var iterator: Base.Iterator
 
-    @inlinable
-    init(iterator: Base.Iterator) {
+    @inlinable init(iterator: Base.Iterator) {
       self.iterator = iterator
     }
 
     /// Whether the sequence is a collection, which ends by itself.
     @inlinable static var isFinite: Bool { Base.self is any Collection.Type }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Never> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Never> {
       context.stamp = .ready
       if Self.isFinite, !context.spend() { return .spent }
       return if let element = iterator.next() { .value(element) } else { .finished }
     }
 
     /// Does nothing: there is no subscription, and each copy has its own position.
-    @inlinable
-    mutating func release() {}
+    @inlinable mutating func release() {}
   }
 }

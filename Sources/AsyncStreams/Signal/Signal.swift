@@ -19,16 +19,14 @@
 /// - Complexity: Erasure costs one closure call for each element and one allocation for each iteration.
 ///
 /// RAC 2.x: `RACSignal`.
-@frozen
-public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
+@frozen public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let make: @Sendable () -> AnyPoller<Element, Failure>
   /// Makes the state of an iteration for operators over signals of different types.
   @usableFromInline let makeErasedInput: @Sendable () -> ErasedInput<Element, Failure>
   @usableFromInline let label: @Sendable () -> String
 
   /// Makes a signal from a function that makes the state of an iteration.
-  @inlinable
-  init<Poller: PollerProtocol>(
+  @inlinable init<Poller: PollerProtocol>(
     _ label: @autoclosure @escaping @Sendable () -> String,
     _ make: @escaping @Sendable () -> Poller
   ) where Poller.Element == Element, Poller.Failure == Failure {
@@ -41,14 +39,12 @@ public struct Signal<Element, Failure: Error>: AsyncSequence, SignalProtocol {
   public var description: String { label() }
 
   /// Subscribes, and returns the state of a new iteration.
-  @inlinable
-  public func makePoller() -> AnyPoller<Element, Failure> {
+  @inlinable public func makePoller() -> AnyPoller<Element, Failure> {
     make()
   }
 
   /// The signal itself.
-  @inlinable
-  public func makeSignal() -> Signal {
+  @inlinable public func makeSignal() -> Signal {
     self
   }
 }
@@ -61,14 +57,12 @@ extension SignalProtocol {
   /// ```
   /// - Values, end, failure, cancellation, isolation: those of this signal. No element is taken ahead of demand.
   /// - Complexity: one closure call for each element, one allocation for each iteration.
-  @inlinable
-  public func eraseToSignal() -> Signal<Element, Failure> {
+  @inlinable public func eraseToSignal() -> Signal<Element, Failure> {
     makeSignal()
   }
 
   /// What ``eraseToSignal()`` returns.
-  @inlinable
-  public func makeSignal() -> Signal<Element, Failure> {
+  @inlinable public func makeSignal() -> Signal<Element, Failure> {
     Signal(description) { makePoller() }
   }
 
@@ -84,9 +78,7 @@ extension SignalProtocol {
   /// // Prints "20"
   /// ```
   /// - Complexity: as for ``eraseToSignal()``.
-  @_disfavoredOverload
-  @inlinable
-  public func makeAsyncIterator() -> SignalIterator<AnyPoller<Element, Failure>> {
+  @_disfavoredOverload @inlinable public func makeAsyncIterator() -> SignalIterator<AnyPoller<Element, Failure>> {
     eraseToSignal().makeAsyncIterator()
   }
 }
@@ -94,41 +86,35 @@ extension SignalProtocol {
 extension PollableSequence where Self: SignalProtocol {
   // Said here: there are two functions makeAsyncIterator() that the compiler could infer it from.
   /// The iterator of a signal whose type is known.
-  @_documentation(visibility: internal)
-  public typealias AsyncIterator = SignalIterator<Poller>
+  @_documentation(visibility: internal) public typealias AsyncIterator = SignalIterator<Poller>
 }
 
 /// The type-erased state of an iteration.
 ///
 /// It takes one element at a time. Filling a buffer would be two to three times cheaper, but would run closures for
 /// elements that are not requested: `prefix(1)` would take more than one.
-@frozen
-public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
+@frozen public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var ask: (inout PollContext) -> PollAnswer<Element, Failure>
   @usableFromInline var leave: (() -> Void)?
 
-  @inlinable
-  init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
+  @inlinable init<Poller: PollerProtocol>(_ poller: Poller) where Poller.Element == Element, Poller.Failure == Failure {
     // Closures rather than methods of a generic class, since they are specialised for the type of the poller.
     let iteration = IterationState(poller)
     self.init({ iteration.poll(&$0) }, release: { iteration.release() })
   }
 
-  @inlinable
-  init(_ ask: @escaping (inout PollContext) -> PollAnswer<Element, Failure>, release: @escaping () -> Void) {
+  @inlinable init(_ ask: @escaping (inout PollContext) -> PollAnswer<Element, Failure>, release: @escaping () -> Void) {
     self.ask = ask
     leave = release
   }
 
   /// Takes the next event if there is one.
-  @inlinable
-  public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     ask(&context)
   }
 
   /// Ends the iteration for all copies.
-  @inlinable
-  public mutating func release() {
+  @inlinable public mutating func release() {
     ask = { _ in .finished }
     leave.take()?()
   }

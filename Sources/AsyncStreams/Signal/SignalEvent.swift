@@ -1,8 +1,7 @@
 /// An event of a stream as a value.
 ///
 /// RAC 2.x: `RACEvent`.
-@frozen
-public enum SignalEvent<Element, Failure: Error> {
+@frozen public enum SignalEvent<Element, Failure: Error> {
   /// An element.
   case value(Element)
   /// The stream has finished.
@@ -13,8 +12,7 @@ public enum SignalEvent<Element, Failure: Error> {
 
 extension SignalEvent {
   /// The end of a stream that has failed, or has finished if there is no failure.
-  @inlinable
-  static func ended(by failure: Failure?) -> SignalEvent {
+  @inlinable static func ended(by failure: Failure?) -> SignalEvent {
     if let failure { .failure(failure) } else { .finished }
   }
 }

@@ -17,13 +17,11 @@
 /// - Fairness: a task for which elements are always ready yields to other tasks of its executor after 8,192 of them. It
 ///   does not in virtual time, nor where all elements come from collections, through operators with one input,
 ///   ``SignalProtocol/append(_:)`` or flattening, without erasure: that is a plain loop.
-@frozen
-public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
+@frozen public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   @usableFromInline var poller: Poller
   @usableFromInline var waiting = WaitState()
 
-  @inlinable
-  init(_ poller: Poller) {
+  @inlinable init(_ poller: Poller) {
     self.poller = poller
   }
 
@@ -31,9 +29,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   ///
   /// - Parameter actor: The actor of the caller, on which the call stays; the compiler fills it in.
   /// - Throws: The failure of the stream, once; afterwards `nil` is returned.
-  @inlinable
-  @inline(__always)
-  public nonisolated(nonsending) mutating func next(
+  @inlinable @inline(__always) public nonisolated(nonsending) mutating func next(
     isolation actor: (any Actor)?
   ) async throws(Poller.Failure) -> Poller.Element? {
     // The parameter is not `isolated`: the hop to it would survive inlining, and cost more than the rest of the loop.
@@ -87,8 +83,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   }
 
   /// The next element, or `nil` when the stream has ended or the task was cancelled.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   public nonisolated(nonsending) mutating func next() async throws(Poller.Failure) -> Poller.Element? {
     try await next(isolation: #isolation)
   }
@@ -97,9 +92,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   ///
   /// - Returns: The event; another answer if the iteration ends or stops without one.
   // The loop is compiled once, for all types: code that suspends is large.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) static func wait(
+  @inlinable @inline(__always) nonisolated(nonsending) static func wait(
     _ waiting: inout WaitState,
     for poller: inout Poller,
     hasPolled: Bool
@@ -113,8 +106,7 @@ public struct SignalIterator<Poller: PollerProtocol>: AsyncIteratorProtocol {
   }
 
   /// Ends the iteration, for all copies.
-  @inlinable
-  mutating func finish() {
+  @inlinable mutating func finish() {
     poller.release()
     waiting.end()
   }

@@ -1,9 +1,7 @@
 import Synchronization
 
 /// What an iterator knows about waiting, and what it decides: none of that depends on the type of the elements.
-@frozen
-@usableFromInline
-struct WaitState {
+@frozen @usableFromInline struct WaitState {
   /// What an iterator does next.
   private enum Step {
     /// Polls, with ``WaitState/wakerOfNextPoll``.
@@ -17,9 +15,7 @@ struct WaitState {
   }
 
   /// What an iteration does where it has to wait.
-  @frozen
-  @usableFromInline
-  enum Parking: Sendable {
+  @frozen @usableFromInline enum Parking: Sendable {
     /// It parks, with a handler of cancellation for this wait.
     case handled
     /// It parks; a handler outside of the iterator wakes it when the task is cancelled.
@@ -48,12 +44,10 @@ struct WaitState {
   /// The same, if the next trial is without result.
   @usableFromInline var parksBetweenTrials: UInt16 = 4
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   /// Notes a waker that a handler wakes when the task is cancelled.
-  @inlinable
-  mutating func watch(with waker: Waker) {
+  @inlinable mutating func watch(with waker: Waker) {
     self.waker = waker
     parking = .watched
   }
@@ -65,8 +59,7 @@ struct WaitState {
   ///   - hasPolled: Whether a poll has just found nothing.
   ///   - isFinite: Whether all elements are in collections.
   ///   - poll: Polls, and keeps the event.
-  @usableFromInline
-  nonisolated(nonsending) mutating func wait(
+  @usableFromInline nonisolated(nonsending) mutating func wait(
     hasPolled: Bool,
     isFinite: Bool,
     poll: (inout PollContext) -> PollAnswerKind
@@ -206,8 +199,7 @@ struct WaitState {
   private var isStretchOver: Bool { stretch >= 64 }
 
   /// Checks cancellation and the end, when the allowance is used up and before each call of an operator.
-  @usableFromInline
-  mutating func renewAllowance(isFinite: Bool) -> Bool {
+  @usableFromInline mutating func renewAllowance(isFinite: Bool) -> Bool {
     if hasEnded || Task.isCancelled { return false }
     if !isFinite, allowance < 0 { stretch = min(stretch, 64) &+ 8 }
     allowance = 1_023
@@ -215,8 +207,7 @@ struct WaitState {
   }
 
   /// Notes the end.
-  @inlinable
-  mutating func end() {
+  @inlinable mutating func end() {
     hasEnded = true
     // The next call checks whether the iteration has ended.
     allowance = 0

@@ -51,8 +51,7 @@ extension Signal where Element: Sendable {
 extension PollableSequence where Failure == Never {
   /// Says what to call for a property that may be `nil`.
   @available(*, unavailable, message: "the property may be nil: call assign(toOptional:on:)")
-  @discardableResult
-  public func assign<Target: AnyObject>(
+  @discardableResult public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Element?>,
     on target: Target?
   ) -> SubscriptionHandle { stopForMisuse(description, "not available") }

@@ -47,8 +47,7 @@ extension DurableSubject where Log: GroupedLog {
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `batchSize` and `deliveryLimit` are at least 1, and `claimAfter` is positive.
-  @inlinable
-  public func group(
+  @inlinable public func group(
     _ name: String,
     consumer: String,
     from position: LogPosition<Log.Cursor> = .beginning,

@@ -19,8 +19,7 @@ public struct GroupDelivery<Element: Sendable, Log: GroupedLog>: Sendable {
   @usableFromInline let log: Log
   @usableFromInline let acknowledger: Log.GroupReader.Acknowledger
 
-  @inlinable
-  init(
+  @inlinable init(
     _ entry: LogEntry<Log.Cursor>,
     _ coding: ElementCoding<Element>,
     of log: Log,
@@ -34,12 +33,10 @@ public struct GroupDelivery<Element: Sendable, Log: GroupedLog>: Sendable {
   }
 
   /// Whether a consumer of the group may have got the entry before: whether ``deliveryCount`` is more than 1.
-  @inlinable
-  public var isRepeated: Bool { deliveryCount > 1 }
+  @inlinable public var isRepeated: Bool { deliveryCount > 1 }
 
   /// Whether the entry was delivered twice by one iteration, and acknowledged in between.
-  @inlinable
-  var isDone: Bool { isRepeated && acknowledger.isDone(with: cursor) }
+  @inlinable var isDone: Bool { isRepeated && acknowledger.isDone(with: cursor) }
 
   /// The element.
   ///
@@ -47,8 +44,7 @@ public struct GroupDelivery<Element: Sendable, Log: GroupedLog>: Sendable {
   ///
   /// - Throws: ``DurableError/Reason/undecodable(_:_:)`` if the entry is no element.
   /// - Complexity: O(1); the entry was decoded when it was read.
-  @inlinable
-  public var element: Element {
+  @inlinable public var element: Element {
     get throws(DurableError<Log>) {
       do throws(DurableError<Log>.Reason) {
         return try content.get()

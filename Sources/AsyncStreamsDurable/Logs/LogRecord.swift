@@ -1,8 +1,7 @@
 /// What is appended to a ``DurableLog``: an element or an end, as bytes.
 public struct LogRecord: Hashable, Sendable {
   /// What the bytes are.
-  @frozen
-  public enum Kind: UInt8, Hashable, Sendable {
+  @frozen public enum Kind: UInt8, Hashable, Sendable {
     /// An encoded element.
     case element
     /// The end of the stream; there are no bytes.
@@ -22,8 +21,7 @@ public struct LogRecord: Hashable, Sendable {
   public let payload: [UInt8]
 
   /// Makes a record.
-  @inlinable
-  public init(_ kind: Kind, payload: [UInt8] = []) {
+  @inlinable public init(_ kind: Kind, payload: [UInt8] = []) {
     self.kind = kind
     self.payload = payload
   }
@@ -41,12 +39,10 @@ public struct LogEntry<Cursor: LogCursor>: Hashable, Sendable {
   public let deliveryCount: Int
 
   /// Whether a consumer of the group may have got the record before; false without a group.
-  @inlinable
-  public var isRepeated: Bool { deliveryCount > 1 }
+  @inlinable public var isRepeated: Bool { deliveryCount > 1 }
 
   /// Makes an entry.
-  @inlinable
-  public init(cursor: Cursor, kind: LogRecord.Kind, payload: ArraySlice<UInt8>, deliveryCount: Int = 0) {
+  @inlinable public init(cursor: Cursor, kind: LogRecord.Kind, payload: ArraySlice<UInt8>, deliveryCount: Int = 0) {
     self.cursor = cursor
     self.kind = kind
     self.payload = payload

@@ -24,8 +24,7 @@ extension DurableSubject {
   /// - Values, end, failure, cancellation, buffering, isolation, complexity: those of
   ///   ``entries(from:upTo:batchSize:file:line:)``.
   /// - Precondition: `batchSize` is at least 1.
-  @inlinable
-  public func signal(
+  @inlinable public func signal(
     from position: LogPosition<Log.Cursor>,
     upTo end: LogEnd = .finish,
     batchSize: Int = 500,
@@ -65,8 +64,7 @@ extension DurableSubject {
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `batchSize` is at least 1.
-  @inlinable
-  public func entries(
+  @inlinable public func entries(
     from position: LogPosition<Log.Cursor>,
     upTo end: LogEnd = .finish,
     batchSize: Int = 500,
@@ -79,8 +77,7 @@ extension DurableSubject {
     }
   }
 
-  @inlinable
-  func read<Output: Sendable>(
+  @inlinable func read<Output: Sendable>(
     from position: LogPosition<Log.Cursor>,
     upTo end: LogEnd,
     _ batchSize: Int,
@@ -108,8 +105,7 @@ extension DurableSubject {
   /// Sends what is read to the consumer of an iteration, to the end.
   ///
   /// - Parameter last: The last record to read; `nil` to wait for all that come.
-  @inlinable
-  static func deliver<Output: Sendable, Reader: LogReader<Log>>(
+  @inlinable static func deliver<Output: Sendable, Reader: LogReader<Log>>(
     _ reader: inout Reader,
     of log: Log,
     upTo last: Log.Cursor? = nil,
@@ -127,8 +123,7 @@ extension DurableSubject {
   }
 
   /// The next entries; `nil` if the task was cancelled.
-  @usableFromInline
-  static func next<Reader: LogReader<Log>>(
+  @usableFromInline static func next<Reader: LogReader<Log>>(
     of reader: inout Reader,
     in log: Log
   ) async throws(DurableError<Log>) -> [LogEntry<Log.Cursor>]? {
@@ -141,8 +136,7 @@ extension DurableSubject {
     }
   }
 
-  @usableFromInline
-  func checkBatchSize(_ batchSize: Int, in operation: String, _ file: StaticString, _ line: UInt) {
+  @usableFromInline func checkBatchSize(_ batchSize: Int, in operation: String, _ file: StaticString, _ line: UInt) {
     if batchSize < 1 {
       refuse(batchSize, "batchSize must be at least 1", in: operation, of: self, file: file, line: line)
     }
@@ -150,15 +144,13 @@ extension DurableSubject {
 }
 
 /// Elements up to an end.
-@usableFromInline
-struct DecodedBatch<Output: Sendable, Log: DurableLog> {
+@usableFromInline struct DecodedBatch<Output: Sendable, Log: DurableLog> {
   @usableFromInline var elements: [Output] = []
   @usableFromInline var hasEnded = false
   @usableFromInline var failure: DurableError<Log>.Reason?
 
   /// Decodes entries, up to an end, or to one that `decode` refuses.
-  @inlinable
-  init(
+  @inlinable init(
     _ entries: ArraySlice<LogEntry<Log.Cursor>>,
     _ decode: (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
   ) {
@@ -182,8 +174,7 @@ struct DecodedBatch<Output: Sendable, Log: DurableLog> {
 
 extension RemoteFailure {
   /// Reads the failure of a record.
-  @usableFromInline
-  init(payload: ArraySlice<UInt8>) {
+  @usableFromInline init(payload: ArraySlice<UInt8>) {
     self =
       (try? JSONDecoder().decode(RemoteFailure.self, from: Data(payload)))
       ?? RemoteFailure(message: String(decoding: payload, as: UTF8.self))

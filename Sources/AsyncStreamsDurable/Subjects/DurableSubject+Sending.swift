@@ -14,8 +14,7 @@ extension DurableSubject {
   /// - Cancellation: at once. If the log had begun to append the element, it may be appended nevertheless.
   /// - Isolation: that of the caller, which also encodes the element.
   /// - Returns: The cursor of the element.
-  @inlinable
-  @discardableResult
+  @inlinable @discardableResult
   public nonisolated(nonsending) func send(_ element: Element) async throws(DurableError<Log>) -> Log.Cursor {
     do throws(DurableError<Log>.Reason) {
       return try await log.append([try encode(element)]).value()
@@ -40,9 +39,7 @@ extension DurableSubject {
   ///   - line: The line of the call, which the compiler fills in.
   /// - Returns: The cursor of the last element; `nil` if there are no elements.
   /// - Precondition: `batchSize` is at least 1.
-  @inlinable
-  @discardableResult
-  public nonisolated(nonsending) func send(
+  @inlinable @discardableResult public nonisolated(nonsending) func send(
     contentsOf elements: some Sequence<Element>,
     batchSize: Int = 1_000,
     file: StaticString = #fileID,
@@ -78,8 +75,7 @@ extension DurableSubject {
   ///
   /// - Failure: as with ``send(_:)``; then the stream has not ended.
   /// - Returns: The cursor of the end.
-  @discardableResult
-  public nonisolated(nonsending) func finish() async throws(DurableError<Log>) -> Log.Cursor {
+  @discardableResult public nonisolated(nonsending) func finish() async throws(DurableError<Log>) -> Log.Cursor {
     try await end(LogRecord(.end))
   }
 
@@ -88,8 +84,7 @@ extension DurableSubject {
   /// Otherwise as ``finish()``.
   ///
   /// - Parameter failure: The failure, of which readers get the text; see ``RemoteFailure``.
-  @discardableResult
-  public nonisolated(nonsending) func finish(
+  @discardableResult public nonisolated(nonsending) func finish(
     throwing failure: some Error
   ) async throws(DurableError<Log>) -> Log.Cursor {
     let encoded = try? JSONEncoder().encode(RemoteFailure(describing: failure))
@@ -104,8 +99,7 @@ extension DurableSubject {
     }
   }
 
-  @inlinable
-  func nextBatch(
+  @inlinable func nextBatch(
     _ elements: inout some IteratorProtocol<Element>,
     _ count: Int
   ) throws(DurableError<Log>.Reason) -> [LogRecord] {
@@ -114,8 +108,7 @@ extension DurableSubject {
     return batch
   }
 
-  @inlinable
-  func encode(_ element: Element) throws(DurableError<Log>.Reason) -> LogRecord {
+  @inlinable func encode(_ element: Element) throws(DurableError<Log>.Reason) -> LogRecord {
     do {
       return LogRecord(.element, payload: try coding.encode(element))
     } catch {

@@ -95,8 +95,7 @@ public final class DurableSubject<Element: Sendable, Log: DurableLog>: AsyncSequ
     }
   }
 
-  @usableFromInline
-  func failure(_ reason: DurableError<Log>.Reason, acceptedCount: Int = 0) -> DurableError<Log> {
+  @usableFromInline func failure(_ reason: DurableError<Log>.Reason, acceptedCount: Int = 0) -> DurableError<Log> {
     DurableError(reason, log: log.description, acceptedCount: acceptedCount)
   }
 }

@@ -21,8 +21,7 @@ public struct ElementCoding<Element: Sendable>: Sendable {
 
 extension ElementCoding {
   /// Decodes the element of an entry.
-  @inlinable
-  func element<Log: DurableLog>(
+  @inlinable func element<Log: DurableLog>(
     of entry: LogEntry<Log.Cursor>,
     in log: Log
   ) throws(DurableError<Log>.Reason) -> Element {

@@ -29,8 +29,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Precondition: `batchSize` is at least 1.
   ///
   /// RAC 2.x: `-subscribe:` with a subject, which is in memory there.
-  @discardableResult
-  public func publish<Log: DurableLog>(
+  @discardableResult public func publish<Log: DurableLog>(
     to subject: DurableSubject<Element, Log>,
     batchSize: Int = 1_000,
     file: StaticString = #fileID,

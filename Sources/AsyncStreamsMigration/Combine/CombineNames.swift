@@ -8,8 +8,7 @@ public import AsyncStreams
 extension SignalProtocol {
   /// Combine: `sink(receiveValue:)`.
   @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
-  @discardableResult
-  public func sink(receiveValue: @escaping (Element) -> Void) -> SubscriptionHandle {
+  @discardableResult public func sink(receiveValue: @escaping (Element) -> Void) -> SubscriptionHandle {
     stopForMisuse(description, "not available")
   }
 
@@ -20,8 +19,7 @@ extension SignalProtocol {
     message:
       "in a task, iterate with for await or call forEach(_:); a failure is thrown, and what comes after the loop comes after the end"
   )
-  @discardableResult
-  public func sink(
+  @discardableResult public func sink(
     receiveCompletion: @escaping (IterationEnd<Failure>) -> Void,
     receiveValue: @escaping (Element) -> Void
   ) -> SubscriptionHandle { stopForMisuse(description, "not available") }

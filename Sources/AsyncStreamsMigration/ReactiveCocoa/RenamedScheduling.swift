@@ -72,8 +72,7 @@ extension SignalProtocol {
 
   /// RAC 2.x: `-subscribeOn:`.
   @available(*, unavailable, renamed: "producing(on:)")
-  @_disfavoredOverload
-  public func subscribe(on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
+  @_disfavoredOverload public func subscribe(on scheduler: some Any) -> some SignalProtocol<Element, Failure> { self }
 
   /// RAC 2.x: `-subscribeOn:`.
   @available(*, unavailable, renamed: "producing(on:)")

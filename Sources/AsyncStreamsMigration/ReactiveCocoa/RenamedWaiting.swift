@@ -5,8 +5,7 @@ public import AsyncStreams
 extension SignalProtocol {
   /// RAC 2.x: `-subscribe:`.
   @available(*, unavailable, message: "Iterate with for await, or call forEach(_:), in a task")
-  @_disfavoredOverload
-  public func subscribe(_ subscriber: some Any) { stopForMisuse(description, "not available") }
+  @_disfavoredOverload public func subscribe(_ subscriber: some Any) { stopForMisuse(description, "not available") }
 
   /// RAC 2.x: `-subscribeError:completed:`.
   @available(*, unavailable, renamed: "waitUntilFinished()", message: "It returns at the end, and throws the failure")

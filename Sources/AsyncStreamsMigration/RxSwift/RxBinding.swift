@@ -20,8 +20,7 @@ extension SignalProtocol {
 
   /// RxSwift: `bind(onNext:)`.
   @available(*, unavailable, message: "use consume(_:_:) of a SubscriptionBag, or for await in a task")
-  @discardableResult
-  public func bind(onNext: @escaping (Element) -> Void) -> SubscriptionHandle {
+  @discardableResult public func bind(onNext: @escaping (Element) -> Void) -> SubscriptionHandle {
     stopForMisuse(description, "not available")
   }
 
@@ -36,8 +35,7 @@ extension SignalProtocol {
     unavailable,
     message: "use consume(_:_:) of a SubscriptionBag, or for await in a task on the main actor"
   )
-  @discardableResult
-  public func drive(
+  @discardableResult public func drive(
     onNext: ((Element) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,
     onDisposed: (() -> Void)? = nil

@@ -8,9 +8,7 @@ public import AsyncStreams
 extension SignalProtocol {
   /// RxSwift: `subscribe(onNext:onError:onCompleted:onDisposed:)`.
   @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
-  @_disfavoredOverload
-  @discardableResult
-  public func subscribe(
+  @_disfavoredOverload @discardableResult public func subscribe(
     onNext: ((Element) -> Void)? = nil,
     onError: ((Failure) -> Void)? = nil,
     onCompleted: (() -> Void)? = nil,

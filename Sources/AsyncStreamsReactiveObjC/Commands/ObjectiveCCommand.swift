@@ -48,8 +48,7 @@ public struct ObjectiveCCommand<Input: Sendable, Output: Sendable>: Sendable {
   ///   input is not of the class of the command, or a value is not of the type of the output.
   ///
   /// RAC 2.x: `-execute:`.
-  @discardableResult
-  public nonisolated(nonsending) func execute(_ input: Input) async throws -> Output? {
+  @discardableResult public nonisolated(nonsending) func execute(_ input: Input) async throws -> Output? {
     let execution = try begin(input)
     var last: Output?
     // Only the last value counts, so older ones may be dropped.

@@ -33,8 +33,7 @@ final class Carrier: @unchecked Sendable {
   }
 
   /// Calls a function and releases it, before another thread goes on.
-  @inline(never)
-  private func release(_ body: consuming (() -> Void)?) {
+  @inline(never) private func release(_ body: consuming (() -> Void)?) {
     body?()
   }
 

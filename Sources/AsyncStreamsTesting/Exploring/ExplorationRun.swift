@@ -50,8 +50,7 @@ public final class ExplorationRun: @unchecked Sendable {
   }
 
   /// Starts a task, which must have ended when nothing can run any more.
-  @discardableResult
-  public func task(
+  @discardableResult public func task(
     _ name: String = "task",
     file: StaticString = #fileID,
     line: UInt = #line,

@@ -22,8 +22,7 @@ import Synchronization
 ///   - body: Makes the program, once for each schedule. It has to do the same each time.
 /// - Returns: What was tried.
 /// - Throws: The failure, with a trace of its schedule.
-@discardableResult
-public func explore(
+@discardableResult public func explore(
   _ exploration: Exploration = .preemptions(2),
   file: StaticString = #fileID,
   line: UInt = #line,

@@ -14,8 +14,7 @@ import Dispatch
 ///
 /// ## Why the unowned job is sound
 /// It is run exactly once, by the thread that ``enqueue(_:)`` adds, which ends when the job returns.
-@safe
-public final class ExploredExecutor: SerialExecutor, @unchecked Sendable {
+@safe public final class ExploredExecutor: SerialExecutor, @unchecked Sendable {
   private let executor: ExploredObject
   private let queue: ExploredObject
 

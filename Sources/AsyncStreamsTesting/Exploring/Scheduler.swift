@@ -113,8 +113,7 @@ final class Scheduler: @unchecked Sendable {
   // MARK: Threads
 
   /// Adds a thread, which goes on when it is chosen.
-  @discardableResult
-  func addThread(
+  @discardableResult func addThread(
     named name: String,
     creator: LogicalThread?,
     queue: SharedObject? = nil,

@@ -17,8 +17,7 @@ import Android
 /// It reports only if a thread stops that an exploration controls. Such threads take turns, so nothing else changes the
 /// schedule meanwhile. The scheduler lives as long as it is noted here. The handler allocates nothing: the thread may
 /// have stopped anywhere.
-@safe
-enum StopReport {
+@safe enum StopReport {
   private static let signals = [SIGILL, SIGTRAP, SIGABRT, SIGSEGV, SIGBUS]
   nonisolated(unsafe) private static var scheduler: Unmanaged<Scheduler>?
   nonisolated(unsafe) private static var earlier: [sigaction] = []

@@ -13,8 +13,7 @@ import Android
 /// ## Why ending a thread in the middle is sound
 /// ``exit()`` is called where a carrier waits for its turn. What the functions below it on the stack retain stays in memory: the
 /// price of a failure that no thread can leave, such as a deadlock.
-@safe
-struct SystemThread {
+@safe struct SystemThread {
   #if canImport(Darwin)
   private typealias Handle = pthread_t?
   #else

@@ -22,8 +22,7 @@ import Android
 ///   run. The functions use only static properties, which the first thread initialises.
 /// - The check for the main executor is stored first, so it knows the executor before the runtime first gets it.
 /// - Each function passes its job on exactly once: to a run, to the main queue, or to the runtime.
-@safe
-enum RuntimeHooks {
+@safe enum RuntimeHooks {
   private typealias Enqueue = @convention(thin) (UnownedJob) -> Void
   private typealias EnqueueHook = @convention(thin) (UnownedJob, Enqueue) -> Void
   private typealias Main = @convention(thin) () -> UnownedSerialExecutor

@@ -9,8 +9,7 @@
 /// A job of the main actor runs only on the main queue, with that executor, which the runtime accepts as
 /// the main executor. A job of no executor runs with none, as on the threads of the runtime: the two zero words of
 /// `noExecutor` are the runtime's representation of that.
-@safe
-struct SuspendedJob: Sendable {
+@safe struct SuspendedJob: Sendable {
   /// Where a job has to run.
   enum Place {
     /// On the executor of the run, which the job requires.

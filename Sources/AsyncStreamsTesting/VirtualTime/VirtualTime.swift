@@ -133,8 +133,7 @@ public struct VirtualTime: Sendable {
   }
 
   /// Starts a task in virtual time, in the isolation in which the function is written.
-  @discardableResult
-  public func start<Result: Sendable>(
+  @discardableResult public func start<Result: Sendable>(
     @_inheritActorContext _ operation: @escaping @isolated(any) @Sendable () async -> Result
   ) -> Task<Result, Never> {
     timeline.surround {
@@ -166,8 +165,7 @@ public struct VirtualTime: Sendable {
   /// Lets time pass up to the next deadline.
   ///
   /// - Returns: Whether there was one.
-  @discardableResult
-  public func advanceToNextDeadline(
+  @discardableResult public func advanceToNextDeadline(
     file: StaticString = #fileID,
     line: UInt = #line
   ) async -> Bool {

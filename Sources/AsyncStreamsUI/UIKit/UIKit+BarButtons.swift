@@ -20,8 +20,7 @@ extension UIBarButtonItem {
   /// Ends when either is released. For more, see ``Command/bind(to:enabling:at:with:)``.
   ///
   /// RAC 2.x: `rac_command`.
-  @discardableResult
-  public func execute<Input: Sendable, Output: Sendable, Failure: Error>(
+  @discardableResult public func execute<Input: Sendable, Output: Sendable, Failure: Error>(
     _ command: Command<Input, Output, Failure>,
     with input: @escaping @MainActor () -> Input
   ) -> SubscriptionHandle {

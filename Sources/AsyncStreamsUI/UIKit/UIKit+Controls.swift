@@ -40,8 +40,7 @@ extension UIControl {
   /// - Returns: A handle that ends the connection. It may be dropped.
   ///
   /// RAC 2.x: `rac_command`.
-  @discardableResult
-  public func execute<Input: Sendable, Output: Sendable, Failure: Error>(
+  @discardableResult public func execute<Input: Sendable, Output: Sendable, Failure: Error>(
     _ command: Command<Input, Output, Failure>,
     at events: UIControl.Event = .primaryActionTriggered,
     with input: @escaping @MainActor () -> Input
@@ -81,8 +80,7 @@ extension UIRefreshControl {
   /// - Returns: A handle that ends the connection to the pulls. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of `UIRefreshControl`.
-  @discardableResult
-  public func refresh<Output: Sendable, Failure: Error>(
+  @discardableResult public func refresh<Output: Sendable, Failure: Error>(
     with command: Command<Void, Output, Failure>
   ) -> SubscriptionHandle {
     command.isExecuting.prefix(until: lifetime.ended).filter { !$0 }.lift { @MainActor [weak self] _ in

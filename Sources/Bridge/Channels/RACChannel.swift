@@ -65,8 +65,7 @@ public final class RACChannelTerminal<Value>: RACSignal<Value>, RACSubscriber {
   var startsWithValue: Bool { changes != nil }
 
   /// Subscribes to the values sent to the other end.
-  @discardableResult
-  public override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+  @discardableResult public override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     values.subscribe(subscriber)
   }
 

@@ -108,8 +108,7 @@ public final class RACCommand<Input, Value>: RACObject {
   /// - Parameter input: Given to the signal block.
   /// - Returns: A signal that replays the events of the work. Disposing a subscription to it does not cancel the work. If
   ///   the command is not enabled, it fails with ``RACCommandError``, and nothing else happens.
-  @discardableResult
-  public func execute(_ input: Input?) -> RACSignal<Value> {
+  @discardableResult public func execute(_ input: Input?) -> RACSignal<Value> {
     runner.execute(input, for: self)
   }
 }

@@ -35,8 +35,7 @@ public final class RACMulticastConnection<Value> {
   /// Subscribes to the source, if this is the first call.
   ///
   /// - Returns: The disposable of the connection, the same one each time.
-  @discardableResult
-  public func connect() -> RACDisposable {
+  @discardableResult public func connect() -> RACDisposable {
     if hasConnected.exchange(0, for: 1) {
       disposable.disposable = source.subscribe(subject)
     }

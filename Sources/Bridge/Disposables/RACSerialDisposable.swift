@@ -43,8 +43,7 @@ public final class RACSerialDisposable: RACDisposable {
   ///
   /// - Parameter disposable: The new inner disposable; disposed at once if the serial disposable already is.
   /// - Returns: The old inner disposable, not disposed.
-  @discardableResult
-  public func swapInDisposable(_ disposable: RACDisposable?) -> RACDisposable? {
+  @discardableResult public func swapInDisposable(_ disposable: RACDisposable?) -> RACDisposable? {
     let (old, alreadyDisposed) = lock.withLock {
       guard !disposed else { return (RACDisposable?.none, true) }
       let old = inner

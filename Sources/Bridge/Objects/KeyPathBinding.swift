@@ -18,8 +18,7 @@ extension RACSignal {
   ///   - object: The object; with nil nothing happens.
   ///   - nilValue: Assigned in place of nil. Without it, nil stops the program.
   /// - Returns: A disposable that ends the binding.
-  @discardableResult
-  public func setKeyPath<Target: AnyObject>(
+  @discardableResult public func setKeyPath<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value>,
     on object: Target?,
     nilValue: Value? = nil
@@ -33,8 +32,7 @@ extension RACSignal {
   }
 
   /// Assigns each value, or `nilValue` in place of nil, to an optional property of an object.
-  @discardableResult
-  public func setKeyPath<Target: AnyObject>(
+  @discardableResult public func setKeyPath<Target: AnyObject>(
     _ keyPath: ReferenceWritableKeyPath<Target, Value?>,
     on object: Target?,
     nilValue: Value? = nil

@@ -13,8 +13,7 @@ extension RACObject {
   ///   - signals: The arguments.
   /// - Returns: A signal that replays the newest return value. It completes with the arguments or the object and fails
   ///   with the arguments.
-  @discardableResult
-  public func rac_lift<each Input, Result>(
+  @discardableResult public func rac_lift<each Input, Result>(
     _ method: @escaping (Self) -> (repeat (each Input)?) -> Result?,
     with signals: repeat RACSignal<each Input>
   ) -> RACSignal<Result> {
@@ -28,8 +27,7 @@ extension RACObject {
   }
 
   /// Calls a block with the object and the newest values of several signals.
-  @discardableResult
-  public func rac_lift<Result>(
+  @discardableResult public func rac_lift<Result>(
     withSignalsFromArray signals: [RACStream],
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -45,8 +43,7 @@ extension RACObject {
   }
 
   /// Calls a block with the object and each tuple a signal sends.
-  @discardableResult
-  public func rac_lift<Result>(
+  @discardableResult public func rac_lift<Result>(
     withSignalOfArguments arguments: RACSignal<RACTuple>,
     _ block: @escaping (Self, RACTuple) -> Result?
   ) -> RACSignal<Result> {

@@ -15,8 +15,7 @@ import Foundation
 ///
 /// Every assignment is sent, also of an equal value, on the assigning thread, after the value has been stored. An
 /// assignment from inside a block is sent nested.
-@propertyWrapper
-public final class RACObserved<Value> {
+@propertyWrapper public final class RACObserved<Value> {
   private let lock = NSLock()
   private var value: Value
   private let changes = RACSubject<PropertyChange<Value>>()

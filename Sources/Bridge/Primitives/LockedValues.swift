@@ -10,14 +10,12 @@ final class Counter {
   }
 
   /// Adds one and returns the new value.
-  @discardableResult
-  func increment() -> Int {
+  @discardableResult func increment() -> Int {
     value.add(1, ordering: .acquiringAndReleasing).newValue
   }
 
   /// Subtracts one and returns the new value.
-  @discardableResult
-  func decrement() -> Int {
+  @discardableResult func decrement() -> Int {
     value.subtract(1, ordering: .acquiringAndReleasing).newValue
   }
 

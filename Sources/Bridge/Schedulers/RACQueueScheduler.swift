@@ -19,8 +19,7 @@ open class RACQueueScheduler: RACScheduler {
   }
 
   /// Runs a block on the queue after everything scheduled before it.
-  @discardableResult
-  open override func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
+  @discardableResult open override func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
     let disposable = RACDisposable()
     let entry = FreelyTransferred(block)
     queue.async {
@@ -31,8 +30,7 @@ open class RACQueueScheduler: RACScheduler {
   }
 
   /// Runs a block on the queue at or after a date.
-  @discardableResult
-  open override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
+  @discardableResult open override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
     let disposable = RACDisposable()
     let entry = FreelyTransferred(block)
     queue.asyncAfter(wallDeadline: Self.wallTime(with: date)) {
@@ -43,8 +41,7 @@ open class RACQueueScheduler: RACScheduler {
   }
 
   /// Runs a block on the queue at a date and then at a fixed rate.
-  @discardableResult
-  open override func after(
+  @discardableResult open override func after(
     _ date: Date,
     repeatingEvery interval: TimeInterval,
     withLeeway leeway: TimeInterval,

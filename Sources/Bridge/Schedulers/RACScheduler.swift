@@ -45,8 +45,7 @@ open class RACScheduler: CustomStringConvertible {
   /// Runs a block after everything scheduled before it.
   ///
   /// - Returns: A disposable that keeps the block from running if it has not started, or nil if the block ran already.
-  @discardableResult
-  open func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
+  @discardableResult open func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
     guard let background else { racFail("Expected \(self) to override schedule(_:)") }
     return background.schedule { self.performAsCurrentScheduler(block) }
   }
@@ -54,8 +53,7 @@ open class RACScheduler: CustomStringConvertible {
   /// Runs a block at a date, or as soon as possible if the date has passed.
   ///
   /// - Returns: A disposable that keeps the block from running, or nil if the block ran already.
-  @discardableResult
-  open func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
+  @discardableResult open func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
     guard let background else { racFail("Expected \(self) to override after(_:schedule:)") }
     return background.after(date) { self.performAsCurrentScheduler(block) }
   }
@@ -76,8 +74,7 @@ open class RACScheduler: CustomStringConvertible {
   ///   - leeway: How late a run may be, in seconds; must not be negative.
   ///   - block: The block. Unlike in ReactiveObjC, this scheduler is current while it runs.
   /// - Returns: A disposable that ends the repetition.
-  @discardableResult
-  open func after(
+  @discardableResult open func after(
     _ date: Date,
     repeatingEvery interval: TimeInterval,
     withLeeway leeway: TimeInterval,

@@ -89,20 +89,17 @@ public final class RACTestScheduler: RACScheduler {
   }
 
   /// Queues a block before everything that has a date.
-  @discardableResult
-  public override func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
+  @discardableResult public override func schedule(_ block: @escaping () -> Void) -> RACDisposable? {
     actions.add(TestAction(date: nil, block: block))
   }
 
   /// Queues a block at a virtual date.
-  @discardableResult
-  public override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
+  @discardableResult public override func after(_ date: Date, schedule block: @escaping () -> Void) -> RACDisposable? {
     actions.add(TestAction(date: date, block: block))
   }
 
   /// Queues a block at a virtual date; before each run the next one is queued an interval later.
-  @discardableResult
-  public override func after(
+  @discardableResult public override func after(
     _ date: Date,
     repeatingEvery interval: TimeInterval,
     withLeeway leeway: TimeInterval,

@@ -14,8 +14,7 @@ extension RACSignal {
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Returns: A disposable that ends the subscription.
-  @discardableResult
-  public func subscribeNext(
+  @discardableResult public func subscribeNext(
     _ next: @escaping (Value?) -> Void,
     isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID,
@@ -27,8 +26,7 @@ extension RACSignal {
   }
 
   /// Subscribes blocks to the values and the end.
-  @discardableResult
-  public func subscribeNext(
+  @discardableResult public func subscribeNext(
     _ next: @escaping (Value?) -> Void,
     completed: @escaping () -> Void,
     isolation: (any Actor)? = #isolation,
@@ -44,8 +42,7 @@ extension RACSignal {
   }
 
   /// Subscribes blocks to the values and the error.
-  @discardableResult
-  public func subscribeNext(
+  @discardableResult public func subscribeNext(
     _ next: @escaping (Value?) -> Void,
     error: @escaping ((any Error)?) -> Void,
     isolation: (any Actor)? = #isolation,
@@ -70,8 +67,7 @@ extension RACSignal {
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   /// - Returns: A disposable that ends the subscription; none of the blocks is called because of that.
-  @discardableResult
-  public func subscribeNext(
+  @discardableResult public func subscribeNext(
     _ next: @escaping (Value?) -> Void,
     error: @escaping ((any Error)?) -> Void,
     completed: @escaping () -> Void,
@@ -96,8 +92,7 @@ extension RACSignal {
   }
 
   /// Subscribes a block to the error.
-  @discardableResult
-  public func subscribeError(
+  @discardableResult public func subscribeError(
     _ error: @escaping ((any Error)?) -> Void,
     isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID,
@@ -111,8 +106,7 @@ extension RACSignal {
   }
 
   /// Subscribes a block to the end.
-  @discardableResult
-  public func subscribeCompleted(
+  @discardableResult public func subscribeCompleted(
     _ completed: @escaping () -> Void,
     isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID,
@@ -126,8 +120,7 @@ extension RACSignal {
   }
 
   /// Subscribes blocks to the error and the end.
-  @discardableResult
-  public func subscribeError(
+  @discardableResult public func subscribeError(
     _ error: @escaping ((any Error)?) -> Void,
     completed: @escaping () -> Void,
     isolation: (any Actor)? = #isolation,

@@ -38,8 +38,7 @@ open class RACSignal<Value>: RACStream, RACNamedStream {
   /// - Parameter subscriber: Gets the events. The work of the signal retains it, the signal does not.
   /// - Returns: A disposable that ends the subscription. It is disposed already if the signal has ended. Ending a
   ///   subscription sends nothing to the subscriber.
-  @discardableResult
-  open func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+  @discardableResult open func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     racFail("Expected \(self) to override subscribe(_:)")
   }
 

@@ -41,14 +41,12 @@ public protocol RACNamedStream: RACStream {}
 
 extension RACNamedStream {
   /// Names the stream if names are recorded, and returns it.
-  @discardableResult
-  public func setNameWithFormat(_ format: String, _ arguments: any CVarArg...) -> Self {
+  @discardableResult public func setNameWithFormat(_ format: String, _ arguments: any CVarArg...) -> Self {
     named(String(format: format, arguments: arguments))
   }
 
   /// Names the stream if names are recorded, and returns it; the text is made only if needed.
-  @discardableResult
-  func named(_ text: @autoclosure () -> String) -> Self {
+  @discardableResult func named(_ text: @autoclosure () -> String) -> Self {
     if RACStream.namesAreRecorded {
       name = text()
     }

@@ -22,8 +22,7 @@ open class RACBehaviorSubject<Value>: RACSubject<Value> {
   }
 
   /// Adds the subscriber at once and then sends it the current value, in the background if there is no current scheduler.
-  @discardableResult
-  open override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+  @discardableResult open override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     let subscription = super.subscribe(subscriber)
     let scheduling = RACScheduler.subscriptionScheduler.schedule {
       self.lock.withLock { subscriber.sendNext(self.currentValue) }

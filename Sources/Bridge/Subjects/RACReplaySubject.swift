@@ -45,8 +45,7 @@ open class RACReplaySubject<Value>: RACSubject<Value> {
   ///
   /// Happens at once if there is a current scheduler, else in the background. If both terminal events have been sent, the
   /// end is replayed, not the error.
-  @discardableResult
-  open override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+  @discardableResult open override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     let disposable = RACCompoundDisposable()
     let scheduling = RACScheduler.subscriptionScheduler.schedule {
       self.lock.withLock { self.replay(to: subscriber, disposable: disposable) }

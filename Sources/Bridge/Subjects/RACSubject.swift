@@ -36,8 +36,7 @@ open class RACSubject<Value>: RACSignal<Value>, RACSubscriber {
   /// Adds a subscriber, at once and on the calling thread.
   ///
   /// - Returns: A disposable that removes it.
-  @discardableResult
-  open override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
+  @discardableResult open override func subscribe(_ subscriber: any RACSubscriber<Value>) -> RACDisposable {
     let disposable = RACCompoundDisposable()
     let passthrough = RACPassthroughSubscriber(subscriber, disposable: disposable)
     let subscribers = subscribers

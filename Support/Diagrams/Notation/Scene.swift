@@ -9,8 +9,7 @@ import Synchronization
 ///     it.bool.isOn      the same, with `T` and `F` as true and false
 ///     it.safe.keys      the same, of a type that cannot fail
 ///     it.signal("a")    the signal of a line whose name is an element of another one
-@dynamicMemberLookup
-package struct Scene: Sendable {
+@dynamicMemberLookup package struct Scene: Sendable {
   /// The clock of the diagram.
   package let clock: VirtualClock
   let player: Player
@@ -37,8 +36,7 @@ package struct Scene: Sendable {
   }
 
   /// The input signals with elements of another type.
-  @dynamicMemberLookup
-  package struct Typed<Value: MarbleReadable>: Sendable {
+  @dynamicMemberLookup package struct Typed<Value: MarbleReadable>: Sendable {
     let scene: Scene
 
     package subscript(dynamicMember name: String) -> Signal<Value, MarbleFailure> {
@@ -53,16 +51,14 @@ package struct Scene: Sendable {
   }
 
   /// The input signals, as a type that cannot fail.
-  @dynamicMemberLookup
-  package struct Safe: Sendable {
+  @dynamicMemberLookup package struct Safe: Sendable {
     let scene: Scene
 
     package subscript(dynamicMember name: String) -> Signal<String, Never> { scene.signal(name).withoutFailure }
   }
 
   /// The input signals with elements of another type, as a type that cannot fail.
-  @dynamicMemberLookup
-  package struct SafeTyped<Value: MarbleReadable>: Sendable {
+  @dynamicMemberLookup package struct SafeTyped<Value: MarbleReadable>: Sendable {
     let typed: Typed<Value>
 
     package subscript(dynamicMember name: String) -> Signal<Value, Never> {

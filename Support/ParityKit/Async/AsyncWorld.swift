@@ -95,8 +95,7 @@ final class AsyncWorld: Sendable {
   /// Subscribes now, and passes each event to `body` until that returns false.
   ///
   /// - Returns: The task that consumes; cancelling it unsubscribes.
-  @discardableResult
-  func consume(
+  @discardableResult func consume(
     _ signal: AsyncSignal,
     _ body: @escaping @Sendable (DynamicEvent) -> Bool
   ) -> Task<Void, Never> {

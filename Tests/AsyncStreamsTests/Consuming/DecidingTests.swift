@@ -104,8 +104,7 @@ import Testing
     }
   }
 
-  @MainActor
-  @Test func `predicates run in the isolation of the caller`() async {
+  @MainActor @Test func `predicates run in the isolation of the caller`() async {
     var seen = 0
     func see(_ answer: Bool) -> Bool {
       MainActor.assertIsolated()

@@ -84,8 +84,7 @@ import Testing
     }
   }
 
-  @MainActor
-  @Test func `the function of a bag runs where it says`() async {
+  @MainActor @Test func `the function of a bag runs where it says`() async {
     let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
     await withCheckedContinuation { continuation in
       bag.consume(subject) { _ in

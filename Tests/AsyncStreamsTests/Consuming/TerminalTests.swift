@@ -58,8 +58,7 @@ import Testing
     }
   }
 
-  @MainActor
-  @Test func `functions of terminals run in the isolation of the caller`() async {
+  @MainActor @Test func `functions of terminals run in the isolation of the caller`() async {
     var total = 0
     await [1, 2, 3].signal.forEach { element in
       MainActor.assertIsolated()

@@ -97,8 +97,7 @@ import Testing
     #expect(subject.subscriptionCount == 0)
   }
 
-  @MainActor
-  @Test func `functions run in the isolation of the caller before and after the first wait`() async throws {
+  @MainActor @Test func `functions run in the isolation of the caller before and after the first wait`() async throws {
     let subject = ReplaySubject<Int, Never>()
     subject.yield(1)
     var taken: [Int] = []

@@ -337,8 +337,7 @@ private actor Room {
 }
 
 /// Waits for the next element in two tasks, each with a copy of one iterator.
-@MainActor
-private func waitTwice(for signal: some SignalProtocol) async {
+@MainActor private func waitTwice(for signal: some SignalProtocol) async {
   let iterator = signal.makeAsyncIterator()
   let tasks = (1...2).map { _ in
     Task { @MainActor in

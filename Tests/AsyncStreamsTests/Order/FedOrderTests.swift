@@ -15,8 +15,7 @@ import Testing
     }
 
     /// The next element, if one is ready.
-    @discardableResult
-    func next(waking waker: Waker = Waker()) -> Poller.Element? {
+    @discardableResult func next(waking waker: Waker = Waker()) -> Poller.Element? {
       var context = PollContext(waker: waker)
       if case .value(let element) = poller.poll(&context) { return element }
       return nil

@@ -50,8 +50,7 @@ import Testing
     }
   }
 
-  @MainActor
-  @Test func `swift#88157: a consumer on the main actor stays there`() async {
+  @MainActor @Test func `swift#88157: a consumer on the main actor stays there`() async {
     let subject = Subject<Int, Never>()
     var iterator = subject.makeAsyncIterator()
     for number in 0..<20 {

@@ -138,8 +138,7 @@ actor Host {
   }
 }
 
-@MainActor
-private func iterateOnMainActor<Output>(_ subject: LawCase<Output>, _ context: LawContext) async {
+@MainActor private func iterateOnMainActor<Output>(_ subject: LawCase<Output>, _ context: LawContext) async {
   let fixture = subject.build(context)
   var iterator = fixture.output.makeAsyncIterator()
   Task {

@@ -22,8 +22,7 @@ final class LawContext: Sendable {
   var clock: VirtualClock { time.clock }
 
   /// Every closure of the pipeline calls this; it notes the call, and whether it ran in the consumer's isolation.
-  @discardableResult
-  func touch<Value>(_ value: Value) -> Value {
+  @discardableResult func touch<Value>(_ value: Value) -> Value {
     calls.add(1, ordering: .acquiringAndReleasing)
     if !isInPlace() { strangers.add(1, ordering: .acquiringAndReleasing) }
     return value

@@ -132,8 +132,7 @@ final class LawRun<Output: SignalProtocol> {
   }
 
   /// Cancels the pending call of `next`, if any.
-  @discardableResult
-  func abandon() async -> Answer {
+  @discardableResult func abandon() async -> Answer {
     guard let ask = pending.take() else { return .nothing }
     ask.task.cancel()
     return await ask.task.value

@@ -74,8 +74,7 @@ final class Shared<Value: Sendable>: Sendable {
     set { update { $0 = newValue } }
   }
 
-  @discardableResult
-  func update<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
+  @discardableResult func update<Result: Sendable>(_ body: (inout Value) -> Result) -> Result {
     storage.withLock { value in
       _ = handover.load(ordering: .acquiring)
       defer { handover.store(true, ordering: .releasing) }

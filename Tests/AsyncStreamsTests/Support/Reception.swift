@@ -11,8 +11,7 @@ enum Reception: CaseIterable {
   /// Subscribes, and calls a function for each element.
   ///
   /// - Returns: A function that ends the subscription.
-  @MainActor
-  func start<Source: SignalProtocol>(
+  @MainActor func start<Source: SignalProtocol>(
     _ source: Source,
     _ note: @escaping @MainActor (Source.Element) -> Void
   ) -> () -> Void where Source.Failure == Never, Source.Element: Sendable {

@@ -10,8 +10,7 @@ struct ObservationTests {
     @RACObserved var value = 0
   }
 
-  @Observable
-  final class Observed {
+  @Observable final class Observed {
     var value = 1
   }
 

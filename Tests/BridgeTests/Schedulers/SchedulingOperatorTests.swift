@@ -70,8 +70,7 @@ struct SchedulingOperatorTests {
   }
 
   @Test("The real main thread's scheduler runs blocks on the main thread, never at once")
-  @MainActor
-  func realMainThread() async {
+  @MainActor func realMainThread() async {
     let scheduler = RACScheduler.mainThread()
     let events = AsyncStream<Bool>.makeStream()
     var returned = false

@@ -6,8 +6,7 @@ import Testing
 @testable import AsyncStreamsTesting
 
 /// What an exploration notices, and what it says.
-@Suite(.serialized)
-struct DetectionTests {
+@Suite(.serialized) struct DetectionTests {
   /// A counter that is read in one critical section and written in another one.
   fileprivate final class Counter: Sendable {
     let count = Explored.Mutex(0)
@@ -33,8 +32,7 @@ struct DetectionTests {
     }
   }
 
-  @Test
-  func `a lost update is found with the fewest switches, and its schedule fails again`() throws {
+  @Test func `a lost update is found with the fewest switches, and its schedule fails again`() throws {
     let program: (ExplorationRun) -> Void = { run in
       let counter = Counter()
       for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
@@ -52,8 +50,7 @@ struct DetectionTests {
     #expect(report(.preemptions(0), of: program) == nil)
   }
 
-  @Test
-  func `the schedule of a coarse exploration fails again in a coarse one`() throws {
+  @Test func `the schedule of a coarse exploration fails again in a coarse one`() throws {
     let program: (ExplorationRun) -> Void = { run in
       let counter = Counter()
       for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
@@ -64,8 +61,7 @@ struct DetectionTests {
     #expect(report(.replay(failure.schedule).coarse(), of: program)?.trace == failure.trace)
   }
 
-  @Test
-  func `a counter that is right passes under every schedule`() throws {
+  @Test func `a counter that is right passes under every schedule`() throws {
     let summary = try explore(.exhaustive) { run in
       let counter = Counter()
       for _ in 0..<2 { run.thread { counter.increase() } }
@@ -75,8 +71,7 @@ struct DetectionTests {
     #expect(summary.scheduleCount >= 2)
   }
 
-  @Test
-  func `random schedules find a lost update, and the same ones for the same seed`() throws {
+  @Test func `random schedules find a lost update, and the same ones for the same seed`() throws {
     let program: (ExplorationRun) -> Void = { run in
       let counter = Counter()
       for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
@@ -88,8 +83,7 @@ struct DetectionTests {
     #expect(first.kind == .expectation)
   }
 
-  @Test
-  func `two locks that are taken in both orders are a deadlock`() throws {
+  @Test func `two locks that are taken in both orders are a deadlock`() throws {
     let failure = try #require(
       report { run in
         let (a, b) = (Counter(), Counter())
@@ -126,8 +120,7 @@ struct DetectionTests {
     outer.hold { inner.increase() }
   }
 
-  @Test
-  func `a lock that a thread takes twice is a deadlock`() throws {
+  @Test func `a lock that a thread takes twice is a deadlock`() throws {
     let failure = try #require(
       report { run in
         let counter = Counter()
@@ -137,8 +130,7 @@ struct DetectionTests {
     #expect(failure.kind == .deadlock)
   }
 
-  @Test
-  func `a task that nobody resumes waits forever`() throws {
+  @Test func `a task that nobody resumes waits forever`() throws {
     let failure = try #require(
       report { run in
         let waiters = Explored.Mutex<[Explored.CheckedContinuation<Void, Never>]>([])
@@ -159,8 +151,7 @@ struct DetectionTests {
     #expect(failure.message == "visitor has not ended, and nothing can run")
   }
 
-  @Test
-  func `a continuation that is resumed twice is a misuse with both threads in the trace`() throws {
+  @Test func `a continuation that is resumed twice is a misuse with both threads in the trace`() throws {
     let failure = try #require(
       report { run in
         run.task("waiting") {
@@ -176,8 +167,7 @@ struct DetectionTests {
     #expect(failure.trace.contains("timeout"))
   }
 
-  @Test
-  func `threads that run without an end are a livelock`() throws {
+  @Test func `threads that run without an end are a livelock`() throws {
     let failure = try #require(
       report(.preemptions(1).limited(steps: 500)) { run in
         let flag = Shared(Explored.Atomic(false))
@@ -188,8 +178,7 @@ struct DetectionTests {
     #expect(failure.trace.isEmpty == false)
   }
 
-  @Test
-  func `what is not released is a leak: an object, or a lock`() throws {
+  @Test func `what is not released is a leak: an object, or a lock`() throws {
     final class Node: Sendable {
       let counter = Explored.Atomic(0)
       let next = Explored.Mutex<Node?>(nil)
@@ -214,16 +203,14 @@ struct DetectionTests {
     kept.withLock { $0 = nil }
   }
 
-  @Test
-  func `an error that a task throws, and one of a check, is a failure`() throws {
+  @Test func `an error that a task throws, and one of a check, is a failure`() throws {
     struct Problem: Error {}
     #expect(report { $0.task("work") { throw Problem() } }?.message == "work has thrown Problem()")
     #expect(report { $0.whenIdle { throw Problem() } }?.message == "Problem()")
     #expect(report { _ in throw Problem() }?.message == "Problem()")
   }
 
-  @Test
-  func `a task that waits for a queue is reported`() throws {
+  @Test func `a task that waits for a queue is reported`() throws {
     let failure = try #require(
       report { run in
         run.task("visitor") {
@@ -238,8 +225,7 @@ struct DetectionTests {
     #expect([.outside, .lostWakeUp].contains(failure.kind))
   }
 
-  @Test
-  func `what is written after it was published is found, and a lock that is not free`() throws {
+  @Test func `what is written after it was published is found, and a lock that is not free`() throws {
     let published = try #require(
       report { run in
         let (flag, data) = (Shared(Explored.Atomic(false)), Shared(Mutex(0)))
@@ -263,8 +249,7 @@ struct DetectionTests {
     #expect(busy.message == "not free")
   }
 
-  @Test
-  func `a timer without an end is a livelock`() throws {
+  @Test func `a timer without an end is a livelock`() throws {
     let failure = try #require(
       report(.preemptions(0).limited(steps: 100)) { run in
         run.task { [clock = run.clock] in
@@ -275,15 +260,13 @@ struct DetectionTests {
     #expect(failure.kind == .livelock)
   }
 
-  @Test
-  func `an exploration inside of another one is a misuse, and so is a text that is no schedule`() throws {
+  @Test func `an exploration inside of another one is a misuse, and so is a text that is no schedule`() throws {
     let inner = try #require(report { run in try explore { _ in } })
     #expect(inner.message.contains("an exploration begins inside of another one"))
     for text in ["", "nonsense", "1*", "1*2 x"] { #expect(report(.replay(text)) { _ in }?.kind == .misuse) }
   }
 
-  @Test
-  func `a program that does something else the next time is an error`() throws {
+  @Test func `a program that does something else the next time is an error`() throws {
     let round = Mutex(0)
     let failure = try #require(
       report { run in
@@ -300,14 +283,12 @@ struct DetectionTests {
     #expect(failure.kind == .differs)
   }
 
-  @Test
-  func `exactly as many schedules as the limit allows are no failure`() {
+  @Test func `exactly as many schedules as the limit allows are no failure`() {
     #expect(report(.preemptions(2).limited(schedules: 1)) { run in run.thread {} } == nil)
     #expect(report(.random(10).limited(schedules: 10)) { run in run.thread {} } == nil)
   }
 
-  @Test
-  func `an exploration that is not at an end when its limit is reached fails`() throws {
+  @Test func `an exploration that is not at an end when its limit is reached fails`() throws {
     let failure = try #require(
       report(.preemptions(2).limited(schedules: 3)) { run in
         let counter = Counter()
@@ -318,8 +299,7 @@ struct DetectionTests {
     #expect(failure.summary.scheduleCount == 3)
   }
 
-  @Test
-  func `a schedule that the program does not have is an error`() throws {
+  @Test func `a schedule that the program does not have is an error`() throws {
     let failure = try #require(
       report(.replay("9*3")) { run in
         let counter = Counter()
@@ -329,8 +309,7 @@ struct DetectionTests {
     #expect(failure.kind == .differs)
   }
 
-  @Test
-  func `time passes when nothing else can run, and beside others when it is let pass`() throws {
+  @Test func `time passes when nothing else can run, and beside others when it is let pass`() throws {
     let orders = Mutex<Set<[String]>>([])
     try explore { run in
       let log = Shared(Explored.Mutex<[String]>([]))
@@ -352,8 +331,7 @@ struct DetectionTests {
     }
   }
 
-  @Test
-  func `jobs of an actor run one after the other, and others come between`() throws {
+  @Test func `jobs of an actor run one after the other, and others come between`() throws {
     actor Account {
       let executor: ExploredExecutor
       var balance = 0
@@ -385,8 +363,7 @@ struct DetectionTests {
     #expect(failure.message == "lost")
   }
 
-  @Test
-  func `main actor jobs are explored like those of another actor`() throws {
+  @Test func `main actor jobs are explored like those of another actor`() throws {
     let orders = Mutex<Set<[Int]>>([])
     try explore { run in
       let log = Shared(Mutex<[Int]>([]))

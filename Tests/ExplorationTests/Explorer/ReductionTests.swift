@@ -4,8 +4,7 @@ import Testing
 @testable import AsyncStreamsTesting
 
 /// The reduction drops no behaviour: compared with the search that leaves out nothing.
-@Suite(.serialized)
-struct ReductionTests {
+@Suite(.serialized) struct ReductionTests {
   // Without the trait each thread has one step more, at its beginning: too many for the full search. `Scripts/explore`
   // runs all of them.
   private static var bounds: [Int?] {

@@ -27,8 +27,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 /// Every scenario under every schedule with at most two preemptions.
 ///
 /// `Scripts/explore` runs them, and knows the options.
-@Suite(.serialized)
-struct ScenarioTests {
+@Suite(.serialized) struct ScenarioTests {
   @Test(arguments: Scenario.selected)
   func holdsUnderEverySchedule(_ scenario: Scenario) throws {
     let beginning = ContinuousClock.now

@@ -40,18 +40,15 @@ private func chain(_ source: some SignalProtocol<Int, Never>, depth: Int) async 
   }
 }
 
-@inline(__always)
-private func two(_ source: some SignalProtocol<Int, Never>) -> some SignalProtocol<Int, Never> {
+@inline(__always) private func two(_ source: some SignalProtocol<Int, Never>) -> some SignalProtocol<Int, Never> {
   source.map(step).map(step)
 }
 
-@inline(__always)
-private func eight(_ source: some SignalProtocol<Int, Never>) -> some SignalProtocol<Int, Never> {
+@inline(__always) private func eight(_ source: some SignalProtocol<Int, Never>) -> some SignalProtocol<Int, Never> {
   two(two(two(two(source))))
 }
 
-@inline(__always)
-private func sum(_ source: some SignalProtocol<Int, Never>) async -> Int {
+@inline(__always) private func sum(_ source: some SignalProtocol<Int, Never>) async -> Int {
   var digest = 1
   for await element in source { digest = (digest &* 33) ^ element }
   return digest
@@ -61,8 +58,7 @@ private func sum(_ source: some SignalProtocol<Int, Never>) async -> Int {
 func step(_ element: Int) -> Int { (element &* 31) ^ (element &>> 4) }
 
 /// Hides a computation of a value from the optimiser.
-@inline(never)
-func blackHole(_ value: Int) {
+@inline(never) func blackHole(_ value: Int) {
   if value == .min { print(value) }
 }
 

@@ -39,8 +39,7 @@ private func toTasks(
 }
 
 /// Subscribers on the main actor, as the sender is, which get each element before the send returns.
-@MainActor
-private func inTurn(_ schedule: Schedule, _ subscribers: Int) async -> [Int] {
+@MainActor private func inTurn(_ schedule: Schedule, _ subscribers: Int) async -> [Int] {
   let subject = Times()
   let bag = SubscriptionBag()
   var delays: [Int] = []

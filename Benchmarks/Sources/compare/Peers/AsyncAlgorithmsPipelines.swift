@@ -2,8 +2,7 @@ import AsyncAlgorithms
 
 /// The pipeline of `Pipelines`, with `async` and `reductions` of AsyncAlgorithms.
 enum AsyncAlgorithmsPipelines {
-  @inline(never)
-  static func chain(_ count: Int, limit: Int) async -> Int {
+  @inline(never) static func chain(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).async
       .map { ($0 &* 31) ^ ($0 &>> 4) }

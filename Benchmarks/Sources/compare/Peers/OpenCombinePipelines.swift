@@ -2,8 +2,7 @@ import OpenCombine
 
 /// The pipeline of `Pipelines`, fed by a subject.
 enum OpenCombinePipelines {
-  @inline(never)
-  static func chain(_ count: Int, limit: Int) -> Int {
+  @inline(never) static func chain(_ count: Int, limit: Int) -> Int {
     var total = 0
     let subject = PassthroughSubject<Int, Never>()
     let subscription =
@@ -17,8 +16,7 @@ enum OpenCombinePipelines {
     return withExtendedLifetime(subscription) { total }
   }
 
-  @inline(never)
-  static func flatMap(_ count: Int) -> Int {
+  @inline(never) static func flatMap(_ count: Int) -> Int {
     var total = 0
     let subscription = (0..<count).publisher
       .flatMap { ($0..<$0 + 10).publisher }
@@ -36,8 +34,7 @@ enum OpenCombinePipelines {
   }
 
   /// The elements that `switchToLatest` delivers of inner streams that all exist at once.
-  @inline(never)
-  static func flatMapLatest(_ count: Int) -> Int {
+  @inline(never) static func flatMapLatest(_ count: Int) -> Int {
     var total = 0
     let subscription = (0..<count).publisher
       .map { ($0..<$0 + 10).publisher }
@@ -47,8 +44,7 @@ enum OpenCombinePipelines {
   }
 
   /// A chain of so many `map`, erased after each, as is usual in order to name the type.
-  @inline(never)
-  static func chain(_ count: Int, depth: Int) {
+  @inline(never) static func chain(_ count: Int, depth: Int) {
     var digest = 1
     let subject = PassthroughSubject<Int, Never>()
     let source = subject.eraseToAnyPublisher()

@@ -2,8 +2,7 @@
 ///
 /// It has no `scan`, so that step is done in the loop, which is to its advantage.
 enum StandardPipelines {
-  @inline(never)
-  static func chain(_ count: Int, limit: Int) async -> Int {
+  @inline(never) static func chain(_ count: Int, limit: Int) async -> Int {
     var total = 0
     var state = 1
     let pipeline = Integers(count: count)
@@ -17,8 +16,7 @@ enum StandardPipelines {
     return total
   }
 
-  @inline(never)
-  static func flatMap(_ count: Int) async -> Int {
+  @inline(never) static func flatMap(_ count: Int) async -> Int {
     var total = 0
     let pipeline = Integers(count: count).flatMap { start in Integers(start: start, count: 10) }
     for await element in pipeline { total += element }
@@ -26,8 +24,7 @@ enum StandardPipelines {
   }
 
   /// A chain of so many `map`.
-  @inline(never)
-  static func chain(_ count: Int, depth: Int) async {
+  @inline(never) static func chain(_ count: Int, depth: Int) async {
     let source = Integers(count: count)
     switch depth {
     case 1: await digest(source.map { step($0) })

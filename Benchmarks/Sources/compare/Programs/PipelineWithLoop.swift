@@ -4,8 +4,7 @@ import Foundation
 enum PipelineWithLoop {
   static let source = #filePath
 
-  @inline(__always)
-  static func run<Line>(over lines: some Sequence<Line>, parse: (Line) -> Reading?) -> Findings {
+  @inline(__always) static func run<Line>(over lines: some Sequence<Line>, parse: (Line) -> Reading?) -> Findings {
     var (windows, alarms) = (Findings(), Findings())
     var window: [Reading] = []
     for line in lines {

@@ -20,8 +20,7 @@ struct Reading: Sendable {
     self.init(bytes: line)
   }
 
-  @inline(__always)
-  private init?(bytes: some Sequence<UInt8>) {
+  @inline(__always) private init?(bytes: some Sequence<UInt8>) {
     var fields = (0, 0, 0)
     var number = 0
     var commas = 0

@@ -101,8 +101,7 @@ private struct StoredClosures: Sendable {
   let first: @Sendable (Int) -> Int
   let second: @Sendable (Int) -> Int
 
-  @inline(never)
-  @_optimize(none)
+  @inline(never) @_optimize(none)
   init() {
     first = { $0 &* 31 &+ 7 }
     second = { $0 ^ ($0 &>> 4) }

@@ -102,8 +102,7 @@ private func fanOut(subscribers: Int, goals: [Goal]) -> Workload {
 }
 
 /// Sends to a subject whose subscribers add up what they get, all on the main actor.
-@MainActor
-private func sendInTurn(_ count: Int, subscribers: Int) -> Int {
+@MainActor private func sendInTurn(_ count: Int, subscribers: Int) -> Int {
   let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
   var totals = [Int](repeating: 0, count: subscribers)
   for index in 0..<subscribers {

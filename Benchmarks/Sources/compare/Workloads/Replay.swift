@@ -36,8 +36,7 @@ private func subscribeLate(_ subscribers: Int) async -> Int {
   return total
 }
 
-@inline(never)
-private func loop(_ subscribers: Int) -> Int {
+@inline(never) private func loop(_ subscribers: Int) -> Int {
   let newest = Array(sent - kept..<sent)
   var total = 0
   for _ in 0..<subscribers {

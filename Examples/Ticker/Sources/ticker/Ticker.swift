@@ -1,7 +1,6 @@
 import TickerKit
 
-@main
-struct Ticker {
+@main struct Ticker {
   static func main() async {
     await Serve.main()
   }

@@ -4,8 +4,7 @@ import Bridge
 import Foundation
 
 /// A test of each kind of API, for builds in which the tests do not run: without run-time checks, or on another platform.
-@main
-enum Smoke {
+@main enum Smoke {
   struct Oops: Error, Equatable {}
 
   static func main() async throws {

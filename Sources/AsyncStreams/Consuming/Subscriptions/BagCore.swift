@@ -1,8 +1,7 @@
 import Synchronization
 
 /// The subscriptions of a bag; a separate object, so that the tasks do not hold the bag.
-@usableFromInline
-final class BagCore: Sendable {
+@usableFromInline final class BagCore: Sendable {
   private struct State {
     var subscriptions: [Int: OpenSubscription] = [:]
     var isCancelled = false
@@ -18,8 +17,7 @@ final class BagCore: Sendable {
   /// Adds a subscription.
   ///
   /// - Returns: `nil` after the bag was cancelled.
-  @usableFromInline
-  func open() -> OpenSubscription? {
+  @usableFromInline func open() -> OpenSubscription? {
     let number = newestNumber.wrappingAdd(1, ordering: .relaxed).newValue
     let subscription = OpenSubscription { [weak self] in self?.forget(number) }
     let isWanted = state.withLock { state in
@@ -29,8 +27,7 @@ final class BagCore: Sendable {
     return isWanted ? subscription : nil
   }
 
-  @discardableResult
-  func start(_ operation: sending @escaping () async -> Void) -> Bool {
+  @discardableResult func start(_ operation: sending @escaping () async -> Void) -> Bool {
     guard let subscription = open() else { return false }
     subscription.start { await operation() }
     return true

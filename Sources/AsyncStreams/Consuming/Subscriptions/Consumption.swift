@@ -2,8 +2,7 @@
 ///
 /// Ready elements are delivered before `begin` returns; later ones by the ``DeliveryLoop`` of the actor. A source that has
 /// ended leaves nothing.
-@usableFromInline
-enum Consumption {
+@usableFromInline enum Consumption {
   /// How many elements are delivered before other tasks of the actor get a turn.
   static var limit: Int { 1_000 }
   /// How many events operators may leave out during that delivery.
@@ -18,8 +17,7 @@ enum Consumption {
   ///   - subscription: Ends together with the consumption; ending it from outside stops the delivery.
   ///   - isolation: The actor of the caller. Without one, `body` has to be `Sendable`.
   ///   - body: Called for each element, one after the other; may end the subscription and send to the source.
-  @inlinable
-  static func begin<Source: PollableSequence>(
+  @inlinable static func begin<Source: PollableSequence>(
     _ source: Source,
     _ delivery: SubscriptionDelivery,
     at site: SubscriptionSite? = nil,
@@ -39,8 +37,7 @@ enum Consumption {
   }
 
   /// The same outside of actors, where a task delivers.
-  @usableFromInline
-  static func begin<Poller: PollerProtocol>(
+  @usableFromInline static func begin<Poller: PollerProtocol>(
     _ iterator: consuming SignalIterator<Poller>,
     as subscription: OpenSubscription,
     isolation: isolated (any Actor)?,

@@ -3,8 +3,7 @@ import Synchronization
 /// The state of a subscription that either side may end: whether it has ended, and what carries it.
 ///
 /// A task is held, and holds this, until either ends.
-@usableFromInline
-final class OpenSubscription: Sendable {
+@usableFromInline final class OpenSubscription: Sendable {
   /// What delivers to the subscriber.
   private enum Carrier {
     case task(OwnedTask)

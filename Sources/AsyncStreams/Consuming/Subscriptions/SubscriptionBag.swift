@@ -62,8 +62,7 @@ public final class SubscriptionBag: Sendable {
   ///   - body: Called for each element, one after the other.
   ///
   /// RAC 2.x: `-subscribeNext:`.
-  @inlinable
-  public func consume<Source: PollableSequence>(
+  @inlinable public func consume<Source: PollableSequence>(
     _ source: Source,
     delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated any Actor = #isolation,
@@ -91,8 +90,7 @@ public final class SubscriptionBag: Sendable {
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
   ///   - body: Called for each element, one after the other.
-  @inlinable
-  public func consume<Source: PollableSequence, Owner: AnyObject>(
+  @inlinable public func consume<Source: PollableSequence, Owner: AnyObject>(
     _ source: Source,
     for owner: Owner,
     delivery: SubscriptionDelivery = .afterTurn,
@@ -167,8 +165,7 @@ public final class SubscriptionBag: Sendable {
   /// Starts a task that the bag holds.
   ///
   /// - Returns: Whether it was started; a cancelled bag starts nothing.
-  @discardableResult
-  public func start(_ operation: sending @escaping () async -> Void) -> Bool {
+  @discardableResult public func start(_ operation: sending @escaping () async -> Void) -> Bool {
     core.start(operation)
   }
 

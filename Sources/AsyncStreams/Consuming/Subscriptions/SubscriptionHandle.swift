@@ -18,8 +18,7 @@ public struct SubscriptionHandle: Sendable {
   private let end: EventLog<Never, Never>
 
   /// A handle of a subscription that is about to begin.
-  @usableFromInline
-  init() {
+  @usableFromInline init() {
     let end = EventLog<Never, Never>(name: "SubscriptionHandle")
     self.end = end
     subscription = OpenSubscription { end.finish(with: nil) }

@@ -20,8 +20,7 @@
 /// - Throws: What `body` throws.
 ///
 /// RAC 2.x: `RACScopedDisposable`.
-@inlinable
-public nonisolated(nonsending) func withSubscription<Source: PollableSequence, Result, Problem: Error>(
+@inlinable public nonisolated(nonsending) func withSubscription<Source: PollableSequence, Result, Problem: Error>(
   to source: Source,
   _ body: nonisolated(nonsending) (_ elements: inout SignalIterator<Source.Poller>) async throws(Problem) -> Result
 ) async throws(Problem) -> Result {

@@ -7,8 +7,7 @@ import Synchronization
 /// is free again when the last lock is released, so that threads that have ended leave nothing behind, and a search
 /// looks at a few entries only. All accesses are relaxed, so that the table adds no order to what the thread sanitizer
 /// sees.
-@usableFromInline
-final class HeldLocks: Sendable {
+@usableFromInline final class HeldLocks: Sendable {
   /// The table of the process.
   ///
   /// Each lock stores it: beside the thread sanitizer, access to a global variable takes a lock.
@@ -24,8 +23,7 @@ final class HeldLocks: Sendable {
   /// Notes that the running thread takes a lock, and stops the program if it holds one that may not be held then.
   ///
   /// - Returns: Where to note that the lock was released; `nil` if no entry was free.
-  @usableFromInline
-  func enter(_ rank: LockRank) -> Entry? {
+  @usableFromInline func enter(_ rank: LockRank) -> Entry? {
     let identity = runningThread
     let thread = identity << LockRank.count
     var vacancy: Entry?
@@ -60,16 +58,14 @@ final class HeldLocks: Sendable {
   }
 
   /// What one thread holds.
-  @usableFromInline
-  final class Entry: Sendable {
+  @usableFromInline final class Entry: Sendable {
     /// The identity of the thread, shifted, and a bit for each rank that it holds; 0 while the entry is free.
     fileprivate let word = Synchronization.Atomic<Int>(0)
 
     fileprivate init() {}
 
     /// Notes that the running thread has released a lock.
-    @usableFromInline
-    func leave(_ rank: LockRank) {
+    @usableFromInline func leave(_ rank: LockRank) {
       let remaining = word.load(ordering: .relaxed) & ~(1 << rank.rawValue)
       word.store(remaining & LockRank.mask == 0 ? 0 : remaining, ordering: .relaxed)
     }

@@ -10,9 +10,7 @@ public import Synchronization
 ///
 /// Locks that are taken while another one is held have a ``LockRank``. A debug build keeps a record of the ranks that a
 /// thread holds (``HeldLocks``), and stops the program when a lock is taken in another order. A release build does not.
-@frozen
-@usableFromInline
-package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
+@frozen @usableFromInline package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let mutex: Mutex<State>
   @usableFromInline let handover = Synchronization.Atomic<Bool>(false)
   #if DEBUG
@@ -20,8 +18,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   @usableFromInline let heldLocks = HeldLocks.shared
   #endif
 
-  @inlinable
-  package init(_ state: consuming sending State, rank: LockRank = .leaf) {
+  @inlinable package init(_ state: consuming sending State, rank: LockRank = .leaf) {
     mutex = Mutex(state)
     #if DEBUG
     self.rank = rank
@@ -29,8 +26,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   }
 
   #if Exploration
-  @usableFromInline
-  package func withLock<Result: ~Copyable>(
+  @usableFromInline package func withLock<Result: ~Copyable>(
     file: StaticString = #fileID,
     line: UInt = #line,
     _ body: (inout sending State) -> sending Result
@@ -40,8 +36,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   }
   #else
   // Always inlined, since what a specialised closure captures is retained for the call.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package func withLock<Result: ~Copyable>(_ body: (inout sending State) -> sending Result) -> sending Result {
     #if DEBUG
     // Before the mutex is waited for, so that a wrong order is reported instead of a deadlock.
@@ -65,9 +60,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
 /// - a log takes slots for a new chunk from its `ChunkPool`, and returns them;
 /// - a log, or an alarm, marks the inputs that wait for it, before it publishes an event: each in the set of its operator, which may be
 ///   an input of another set.
-@frozen
-@usableFromInline
-package enum LockRank: Int, Sendable {
+@frozen @usableFromInline package enum LockRank: Int, Sendable {
   /// ``ShareCore``: the current run, and its subscriptions.
   case shareCore
   /// `EventLog`: the elements, the readers and the waiting senders.

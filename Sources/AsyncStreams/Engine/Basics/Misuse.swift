@@ -1,8 +1,6 @@
 /// Stops the program, in release builds too, because an argument is invalid; the message names the stream, and the file
 /// and line of the call that passed the argument.
-@usableFromInline
-@inline(never)
-package func refuse(
+@usableFromInline @inline(never) package func refuse(
   _ value: some Any,
   _ expectation: String,
   in operation: String,
@@ -16,9 +14,7 @@ package func refuse(
 /// Stops the program because a stream was used in a way that would lose values; the message names the stream.
 ///
 /// The file and line are those of the call, where a function that the user calls can pass them on: an iterator cannot.
-@usableFromInline
-@inline(never)
-package func stopForMisuse(
+@usableFromInline @inline(never) package func stopForMisuse(
   _ stream: String,
   _ problem: String,
   file: StaticString = #fileID,

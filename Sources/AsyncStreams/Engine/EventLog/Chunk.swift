@@ -18,10 +18,7 @@ public import Synchronization
 ///   the dynamic check, which would cost more than the access, would find nothing.
 /// - `deinit` runs when the chunk is no longer retained, and destroys exactly the slots that are still initialised.
 /// - The slots come from a ``ChunkPool`` or go to one while they hold no values.
-@_fixed_layout
-@safe
-@usableFromInline
-final class Chunk: @unchecked Sendable {
+@_fixed_layout @safe @usableFromInline final class Chunk: @unchecked Sendable {
   /// The log has moved on to `following`.
   @inlinable static var sealed: Int { 1 }
   /// The log has ended; there will be no more events.
@@ -77,15 +74,13 @@ final class Chunk: @unchecked Sendable {
     }
   }
 
-  @inlinable
-  func slots<Element>(of type: Element.Type) -> UnsafeMutablePointer<LogSlot<Element>> {
+  @inlinable func slots<Element>(of type: Element.Type) -> UnsafeMutablePointer<LogSlot<Element>> {
     unsafe storage.assumingMemoryBound(to: LogSlot<Element>.self)
   }
 
   /// The slot at `position`, which must be below the published end and not released.
   // The type is named by every caller: what the compiler would infer from the result may be an optional of it.
-  @inlinable
-  func slot<Element>(at position: Int, of type: Element.Type) -> LogSlot<Element> {
+  @inlinable func slot<Element>(at position: Int, of type: Element.Type) -> LogSlot<Element> {
     unsafe slots(of: Element.self)[position &- base]
   }
 
@@ -93,8 +88,7 @@ final class Chunk: @unchecked Sendable {
   @inlinable var end: Int { published.load(ordering: .relaxed) >> Self.flagBits }
 
   /// Publishes an element; only for the writer, and only while there is room.
-  @inlinable
-  func append<Element>(_ element: Element, stamp: EventStamp) {
+  @inlinable func append<Element>(_ element: Element, stamp: EventStamp) {
     let end = end
     unsafe write(element, stamp, at: end &- base)
     // Releasing, so that a reader that loads the new end sees the slot, and the marks that were made before.
@@ -102,8 +96,7 @@ final class Chunk: @unchecked Sendable {
   }
 
   /// Appends as many elements as there is room for, publishes them at once, and returns how many these were.
-  @inlinable
-  func append<Element>(_ elements: ArraySlice<Element>, firstStamp: EventStamp) -> Int {
+  @inlinable func append<Element>(_ elements: ArraySlice<Element>, firstStamp: EventStamp) -> Int {
     let end = end
     let count = min(elements.count, base + capacity - end)
     let first = elements.startIndex
@@ -115,9 +108,7 @@ final class Chunk: @unchecked Sendable {
     return count
   }
 
-  @unsafe
-  @inlinable
-  func write<Element>(_ element: Element, _ stamp: EventStamp, at offset: Int) {
+  @unsafe @inlinable func write<Element>(_ element: Element, _ stamp: EventStamp, at offset: Int) {
     let address = unsafe storage + offset &* MemoryLayout<LogSlot<Element>>.stride
     unsafe address.initializeMemory(as: LogSlot<Element>.self, to: LogSlot(element: element, stamp: stamp))
   }
@@ -148,9 +139,7 @@ final class Chunk: @unchecked Sendable {
 /// ## Why `@unchecked Sendable` and the raw storage are sound
 /// A stored block holds no values. It is taken out under the lock, and then only the taker uses it. All blocks have the
 /// same size and alignment, those of the full chunks of one log.
-@safe
-@usableFromInline
-final class ChunkPool: Sendable {
+@safe @usableFromInline final class ChunkPool: Sendable {
   private let blocks = Lock<[Block]>([])
   private let limit: Int
 
@@ -179,8 +168,7 @@ final class ChunkPool: Sendable {
     if !isKept { unsafe address.deallocate() }
   }
 
-  @safe
-  private struct Block: @unchecked Sendable {
+  @safe private struct Block: @unchecked Sendable {
     let address: UnsafeMutableRawPointer
   }
 }
@@ -188,14 +176,11 @@ final class ChunkPool: Sendable {
 // MARK: Slots
 
 /// An event of a log that has an element, and its place in the order.
-@frozen
-@usableFromInline
-struct LogSlot<Element> {
+@frozen @usableFromInline struct LogSlot<Element> {
   @usableFromInline let element: Element
   @usableFromInline let stamp: EventStamp
 
-  @inlinable
-  init(element: Element, stamp: EventStamp) {
+  @inlinable init(element: Element, stamp: EventStamp) {
     self.element = element
     self.stamp = stamp
   }
@@ -207,10 +192,7 @@ extension LogSlot: Sendable where Element: Sendable {}
 ///
 /// ## Why the raw storage is sound
 /// See ``Chunk``: slots are destroyed once, when nothing reads them any more.
-@frozen
-@safe
-@usableFromInline
-struct SlotLayout: Sendable {
+@frozen @safe @usableFromInline struct SlotLayout: Sendable {
   @usableFromInline let stride: Int
   @usableFromInline let alignment: Int
   /// `nil` if elements are plain data, of which nothing has to be destroyed, and which can be copied as bytes.
@@ -220,8 +202,7 @@ struct SlotLayout: Sendable {
   @usableFromInline typealias Manage =
     @Sendable (_ count: Int, UnsafeMutableRawPointer, _ source: UnsafeRawPointer?) -> Void
 
-  @inlinable
-  init<Element>(of type: Element.Type) {
+  @inlinable init<Element>(of type: Element.Type) {
     var manage: Manage?
     // One closure for both, since a log stores it in each chunk.
     if !_isPOD(Element.self) {
@@ -247,19 +228,16 @@ struct SlotLayout: Sendable {
 
   func size(_ count: Int) -> Int { count * stride }
 
-  @unsafe
-  func allocate(_ count: Int) -> UnsafeMutableRawPointer {
+  @unsafe func allocate(_ count: Int) -> UnsafeMutableRawPointer {
     .allocate(byteCount: size(count), alignment: alignment)
   }
 
-  @unsafe
-  func destroy(_ count: Int, at storage: UnsafeMutableRawPointer, offset: Int) {
+  @unsafe func destroy(_ count: Int, at storage: UnsafeMutableRawPointer, offset: Int) {
     if count > 0 { unsafe manage?(count, storage + size(offset), nil) }
   }
 
   /// Copies slots to places that are not initialised.
-  @unsafe
-  func copy(_ count: Int, from source: UnsafeRawPointer, to address: UnsafeMutableRawPointer) {
+  @unsafe func copy(_ count: Int, from source: UnsafeRawPointer, to address: UnsafeMutableRawPointer) {
     if let manage = unsafe manage {
       unsafe manage(count, address, source)
     } else {
@@ -275,10 +253,7 @@ struct SlotLayout: Sendable {
 /// The `count` slots from `head` on, around the end of the ring, are initialised, and no others: a slot is copied to a
 /// free place, and is moved out of it once, or destroyed by `deinit`. All are copies of slots of one log, by its
 /// ``SlotLayout``, and only cursors of this log, which have the same type, move them out.
-@frozen
-@safe
-@usableFromInline
-struct SlotRing: ~Copyable, @unchecked Sendable {
+@frozen @safe @usableFromInline struct SlotRing: ~Copyable, @unchecked Sendable {
   private let layout: SlotLayout
   /// None as long as nothing was appended.
   @usableFromInline var storage: UnsafeMutableRawPointer?
@@ -292,16 +267,14 @@ struct SlotRing: ~Copyable, @unchecked Sendable {
     unsafe storage = nil
   }
 
-  @usableFromInline
-  deinit {
+  @usableFromInline deinit {
     guard let storage = unsafe storage else { return }
     for offset in 0..<count { unsafe layout.destroy(1, at: storage, offset: place(offset)) }
     unsafe storage.deallocate()
   }
 
   /// Where in the ring the slot is that has `offset` others before it.
-  @inlinable
-  func place(_ offset: Int) -> Int { (head &+ offset) & (capacity &- 1) }
+  @inlinable func place(_ offset: Int) -> Int { (head &+ offset) & (capacity &- 1) }
 
   /// - Complexity: O(1) amortised.
   mutating func append(_ chunk: Chunk, at position: Int) {
@@ -313,8 +286,7 @@ struct SlotRing: ~Copyable, @unchecked Sendable {
   }
 
   /// Moves the first slot out.
-  @inlinable
-  mutating func popFirst<Element>(of type: Element.Type) -> LogSlot<Element>? {
+  @inlinable mutating func popFirst<Element>(of type: Element.Type) -> LogSlot<Element>? {
     guard count > 0, let storage = unsafe storage else { return nil }
     let slot = unsafe storage.assumingMemoryBound(to: LogSlot<Element>.self) + head
     head = place(1)

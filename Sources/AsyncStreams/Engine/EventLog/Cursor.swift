@@ -4,25 +4,21 @@ public import Synchronization
 ///
 /// Copies are the same subscription: they share one position. Dropping the last copy unsubscribes, as ``release()`` of
 /// any copy does for all.
-@_documentation(visibility: internal)
-@frozen
+@_documentation(visibility: internal) @frozen
 public struct LogPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var cursor: Cursor<Element, Failure>
 
-  @inlinable
-  init(_ cursor: Cursor<Element, Failure>) {
+  @inlinable init(_ cursor: Cursor<Element, Failure>) {
     self.cursor = cursor
   }
 
   /// Takes the next event of the log if there is one.
-  @inlinable
-  public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     cursor.poll(&context)
   }
 
   /// Unsubscribes.
-  @inlinable
-  public mutating func release() {
+  @inlinable public mutating func release() {
     // Without copies there is no other task to wake.
     let hasCopies = !isKnownUniquelyReferenced(&cursor)
     let waker = cursor.release()
@@ -48,10 +44,7 @@ extension LogPoller: Sendable {}
 ///   published, and no slot at or behind the position of a reader is destroyed: see ``Chunk``.
 /// - A program that switches the compiler's check of isolation off and polls copies on two threads at once has a data
 ///   race, as with any other value that is not `Sendable`.
-@_fixed_layout
-@safe
-@usableFromInline
-final class Cursor<Element: Sendable, Failure: Error> {
+@_fixed_layout @safe @usableFromInline final class Cursor<Element: Sendable, Failure: Error> {
   @usableFromInline typealias Slot = LogSlot<Element>
 
   @usableFromInline let log: EventLog<Element, Failure>
@@ -77,8 +70,7 @@ final class Cursor<Element: Sendable, Failure: Error> {
   @exclusivity(unchecked) @usableFromInline var readsLive: Bool
   @exclusivity(unchecked) @usableFromInline var storedIsReleased = false
 
-  @inlinable
-  init(log: EventLog<Element, Failure>, attachment: StartPosition, reports: ProgressReports?) {
+  @inlinable init(log: EventLog<Element, Failure>, attachment: StartPosition, reports: ProgressReports?) {
     self.log = log
     unsafe storedChunk = attachment.chunk
     // Without a chunk, any address will do: it is never dereferenced.
@@ -96,8 +88,7 @@ final class Cursor<Element: Sendable, Failure: Error> {
     unsafe readsLive = attachment.position >= attachment.end
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     if !isReleased { leave() }
   }
 
@@ -113,9 +104,7 @@ final class Cursor<Element: Sendable, Failure: Error> {
 }
 
 /// How far a subscription has come, for senders and for statistics.
-@_fixed_layout
-@usableFromInline
-final class ProgressReports {
+@_fixed_layout @usableFromInline final class ProgressReports {
   /// The limit of a subscription that senders wait for.
   @usableFromInline let limit: Int
   /// Counts delivered and dropped elements, if the subscription has statistics.
@@ -124,8 +113,7 @@ final class ProgressReports {
   @usableFromInline let start: Int
   @exclusivity(unchecked) @usableFromInline var storedReport: Int
 
-  @inlinable
-  init(limit: Int, counters: SubscriptionCounters?, position: Int) {
+  @inlinable init(limit: Int, counters: SubscriptionCounters?, position: Int) {
     self.limit = limit
     self.counters = counters
     start = position
@@ -145,8 +133,7 @@ final class ProgressReports {
 // MARK: Reading
 
 extension Cursor {
-  @inlinable
-  func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     if unsafe next != readable {
       let element = read(&context.stamp)
       if unsafe readsLive { context.hints.noteSent() } else { context.hints.isOld = true }
@@ -160,8 +147,7 @@ extension Cursor {
     return answer
   }
 
-  @inlinable
-  func read(_ stamp: inout EventStamp) -> Element {
+  @inlinable func read(_ stamp: inout EventStamp) -> Element {
     let position = unsafe next
     unsafe next = position &+ 1
     // Two steps, since most subscriptions have no reports.
@@ -172,9 +158,7 @@ extension Cursor {
     return unsafe slot.pointee.element
   }
 
-  @inlinable
-  @inline(never)
-  func pollLog(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
+  @inlinable @inline(never) func pollLog(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
     if isReleased { return .finished }
     if readsUnderLock { return take(waker, &stamp) }
     while true {
@@ -192,9 +176,7 @@ extension Cursor {
   }
 
   // Out of line, as `take` is: they would make `pollLog` save registers for elements that are there.
-  @inlinable
-  @inline(never)
-  func wait(_ waker: Waker?) -> WaitAnswer {
+  @inlinable @inline(never) func wait(_ waker: Waker?) -> WaitAnswer {
     if isBackPressured { reports?.reported = position }
     return log.wait(index, at: position, isReported: isBackPressured, waker)
   }
@@ -202,8 +184,7 @@ extension Cursor {
   /// Looks for newly published elements.
   ///
   /// - Returns: The position up to which there is something to read, if there is, and whether the log has ended.
-  @inlinable
-  func refill() -> (end: Int?, isAtEnd: Bool) {
+  @inlinable func refill() -> (end: Int?, isAtEnd: Bool) {
     // Optional chaining avoids a retain and a release.
     while let word = unsafe storedChunk?.published.load(ordering: .acquiring) {
       let end = word >> Chunk.flagBits
@@ -226,8 +207,7 @@ extension Cursor {
   }
 
   /// Takes the first of the elements that were found, and makes the others readable without a check.
-  @inlinable
-  func readFirst(upTo end: Int, _ stamp: inout EventStamp) -> Element {
+  @inlinable func readFirst(upTo end: Int, _ stamp: inout EventStamp) -> Element {
     let element = read(&stamp)
     guard isBackPressured, let reports else {
       unsafe readable = end
@@ -244,9 +224,7 @@ extension Cursor {
   }
 
   /// Takes the next event of a subscription that reads under the lock.
-  @inlinable
-  @inline(never)
-  func take(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
+  @inlinable @inline(never) func take(_ waker: Waker?, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
     let found: PollAnswer<Element, Failure> = log.update { state in
       switch state.find(index) {
       case .slot(let chunk, let position):
@@ -270,8 +248,7 @@ extension Cursor {
     return found
   }
 
-  @inlinable
-  func answer(_ ending: LogEnding, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
+  @inlinable func answer(_ ending: LogEnding, _ stamp: inout EventStamp) -> PollAnswer<Element, Failure> {
     // The end of a log that had ended before the subscription began comes before everything that was sent.
     stamp = startedAtEnd ? .ready : ending.stamp
     return PollAnswer(ending.event())
@@ -284,8 +261,7 @@ extension Cursor {
   /// Unsubscribes, for all copies.
   ///
   /// - Returns: The waker that the next event would have woken: a task that waits with a copy must find the end.
-  @usableFromInline
-  func release() -> Waker? {
+  @usableFromInline func release() -> Waker? {
     if isReleased { return nil }
     unsafe storedIsReleased = true
     // So that the next poll of a copy takes the slow path, which finds the end.
@@ -295,9 +271,7 @@ extension Cursor {
   }
 
   /// Takes the subscription out of the log's list.
-  @inlinable
-  @discardableResult
-  func leave() -> Waker? {
+  @inlinable @discardableResult func leave() -> Waker? {
     let waker = log.detach(index, reports?.counters)
     reports?.counters?.leaveList()
     return waker
@@ -307,27 +281,23 @@ extension Cursor {
 /// A subscription to a log that work of the subscription fills: a callback source, a task, a shared run.
 ///
 /// Copies are the same subscription. Dropping the last copy, or releasing any of them, unsubscribes, and ends the work.
-@_documentation(visibility: internal)
-@frozen
+@_documentation(visibility: internal) @frozen
 public struct FilledLogPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var poller: LogPoller<Element, Failure>
   @usableFromInline var work: SubscriptionWork?
 
-  @usableFromInline
-  package init(_ poller: LogPoller<Element, Failure>, _ work: SubscriptionWork?) {
+  @usableFromInline package init(_ poller: LogPoller<Element, Failure>, _ work: SubscriptionWork?) {
     self.poller = poller
     self.work = work
   }
 
   /// Takes the next event of the log if there is one.
-  @inlinable
-  public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     poller.poll(&context)
   }
 
   /// Unsubscribes, and ends the work.
-  @inlinable
-  public mutating func release() {
+  @inlinable public mutating func release() {
     poller.release()
     work?.end()
     work = nil
@@ -335,13 +305,11 @@ public struct FilledLogPoller<Element: Sendable, Failure: Error>: PollerProtocol
 }
 
 /// What a subscription has started, to be ended once: when the subscription is released, or else when this is.
-@usableFromInline
-package final class SubscriptionWork: Sendable {
+@usableFromInline package final class SubscriptionWork: Sendable {
   private let endWork: @Sendable () -> Void
   private let hasEnded = Atomic(false)
 
-  @usableFromInline
-  package init(_ end: @escaping @Sendable () -> Void) {
+  @usableFromInline package init(_ end: @escaping @Sendable () -> Void) {
     endWork = end
   }
 
@@ -350,8 +318,7 @@ package final class SubscriptionWork: Sendable {
   }
 
   /// Ends the work, which copies of the poller may still hold.
-  @usableFromInline
-  func end() {
+  @usableFromInline func end() {
     if !hasEnded.exchange(true, ordering: .acquiringAndReleasing) { endWork() }
   }
 }

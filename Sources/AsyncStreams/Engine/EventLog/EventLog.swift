@@ -17,9 +17,7 @@ public import Synchronization
 /// ## Why `@unchecked Sendable` is sound
 /// All properties of both classes are immutable and `Sendable`. The compiler looks neither at a class that is not
 /// final, nor at one with a superclass.
-@_fixed_layout
-@usableFromInline
-final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sendable {
+@_fixed_layout @usableFromInline final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sendable {
   /// Whether an element would change nothing after another one, and is left out.
   @usableFromInline let areEqual: (@Sendable (Element, Element) -> Bool)?
   /// Makes a signal of the source that sends to this log, and retains the source.
@@ -37,8 +35,7 @@ final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sen
   ///   - feeder: The number of the stream whose polls fill the log; 0 if there is none.
   ///   - origin: What made the source, if observers may know of it.
   ///   - areEqual: Tells elements that change nothing, which are left out. The log must retain its newest element.
-  @inlinable
-  init(
+  @inlinable init(
     name: String,
     retention: Retention = .none,
     endsWithLastSubscriber: Bool = false,
@@ -68,9 +65,7 @@ final class EventLog<Element: Sendable, Failure: Error>: LogCore, @unchecked Sen
 }
 
 /// The part of an ``EventLog`` that does not depend on the type of its elements.
-@_fixed_layout
-@usableFromInline
-class LogCore: @unchecked Sendable {
+@_fixed_layout @usableFromInline class LogCore: @unchecked Sendable {
   @usableFromInline final let name: String
   @usableFromInline final let state: Lock<LogState>
   /// Reads the clock of a log whose retention is limited by time; called before the lock is taken.
@@ -84,8 +79,7 @@ class LogCore: @unchecked Sendable {
   // Not explored: it decides between two ways to do the same.
   @usableFromInline final let isPlain = Synchronization.Atomic(false)
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     name: String,
     layout: SlotLayout,
     retention: Retention,
@@ -119,9 +113,7 @@ class LogCore: @unchecked Sendable {
 // MARK: Sending an element
 
 /// What must hold when elements are appended; it is checked in the same critical section.
-@frozen
-@usableFromInline
-enum SendCondition: Sendable {
+@frozen @usableFromInline enum SendCondition: Sendable {
   /// Nothing: a subscription that is at its limit gets the elements anyway.
   case always
   /// There is capacity, for which the caller can wait.
@@ -134,15 +126,13 @@ extension EventLog {
   /// Sends an element.
   ///
   /// - Returns: `nil` if the condition did not hold, and then nothing was appended.
-  @inlinable
-  func send(_ element: Element, if condition: SendCondition) -> SendOutcome? {
+  @inlinable func send(_ element: Element, if condition: SendCondition) -> SendOutcome? {
     if isPlain.load(ordering: .relaxed), append(plain: element) { return .accepted }
     return appendAndWake(element, if: condition)
   }
 
   /// Appends an element if nothing else changes by that, as for most elements.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func append(plain element: Element, stamp: @autoclosure () -> EventStamp = .next()) -> Bool {
     state.withLock { state in
       if state.end >= state.plainEnd { return false }
@@ -152,22 +142,18 @@ extension EventLog {
     }
   }
 
-  @inlinable
-  @inline(never)
-  func appendAndWake(_ element: Element, if condition: SendCondition) -> SendOutcome? {
+  @inlinable @inline(never) func appendAndWake(_ element: Element, if condition: SendCondition) -> SendOutcome? {
     areEqual == nil && now == nil
       ? append(element, if: condition, time: nil) : sendSpecially(element, if: condition)
   }
 
   // Out of line, so that logs that neither compare elements nor read a clock do not pay for it.
-  @usableFromInline
-  func sendSpecially(_ element: Element, if condition: SendCondition) -> SendOutcome? {
+  @usableFromInline func sendSpecially(_ element: Element, if condition: SendCondition) -> SendOutcome? {
     if let areEqual { return sendChanges([element], areEqual).outcome }
     return append(element, if: condition, time: now?())
   }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func append(_ element: Element, if condition: SendCondition, time: Duration?) -> SendOutcome? {
     update { state in
       if state.ending != nil { return .ended }
@@ -184,9 +170,7 @@ extension EventLog {
   }
 
   /// Appends an element in a critical section: for a sender, or for one that has waited, or for another stream.
-  @inlinable
-  @inline(__always)
-  func append(
+  @inlinable @inline(__always) func append(
     _ element: Element,
     stamp: @autoclosure () -> EventStamp = .next(),
     time: Duration?,
@@ -214,18 +198,14 @@ extension LogState {
   @inlinable var isObserved: Bool { subscribers.count > 0 || retention.count > 0 }
 
   /// Notes what appending elements calls for after the critical section: releases and wake-ups.
-  @inlinable
-  @inline(__always)
-  mutating func settle(time: Duration?, appended count: Int) {
+  @inlinable @inline(__always) mutating func settle(time: Duration?, appended count: Int) {
     // First, while the subscribers that wait are still on the list: they have read everything before these elements.
     if retention.count > 0 || head !== tail || mayReleaseDropped { release(time: time, appended: count) }
     if !waiting.list.isEmpty { waiting.wakeAll(by: &deferredActions) }
   }
 
   /// Looks whether the next elements can be appended without a change of anything else.
-  @inlinable
-  @inline(__always)
-  mutating func findPlainEnd() {
+  @inlinable @inline(__always) mutating func findPlainEnd() {
     let isPlain =
       isPlain && waiting.list.isEmpty && !isCopied && newest.limit == 0 && head === tail && subscribers.count > 0
       && ending == nil
@@ -235,9 +215,7 @@ extension LogState {
 
 extension LogCore {
   /// Makes one change, in one critical section, and then performs the deferred actions.
-  @inlinable
-  @inline(__always)
-  final func update<Result: Sendable>(_ change: (inout LogState) -> Result) -> Result {
+  @inlinable @inline(__always) final func update<Result: Sendable>(_ change: (inout LogState) -> Result) -> Result {
     var deferredActions: DeferredActions?
     let result = state.withLock { state in
       let result = change(&state)
@@ -251,8 +229,7 @@ extension LogCore {
     return result
   }
 
-  @usableFromInline
-  final func perform(_ deferredActions: consuming DeferredActions) {
+  @usableFromInline final func perform(_ deferredActions: consuming DeferredActions) {
     // The list of many woken subscribers is returned, so that the next wake-up needs no allocation.
     if let list = deferredActions.perform() { state.withLock { $0.waiting.takeBack(list) } }
   }
@@ -264,14 +241,12 @@ extension EventLog {
   /// Sends a batch: no other sender interleaves, and subscribers are woken once.
   ///
   /// If there is capacity for a part of the batch, and that is the condition, this part is appended.
-  @inlinable
-  func send(contentsOf elements: ArraySlice<Element>, if condition: SendCondition) -> BatchOutcome? {
+  @inlinable func send(contentsOf elements: ArraySlice<Element>, if condition: SendCondition) -> BatchOutcome? {
     if let areEqual { return sendChanges(elements, areEqual) }
     return append(contentsOf: elements, if: condition)
   }
 
-  @inlinable
-  func append(contentsOf elements: ArraySlice<Element>, if condition: SendCondition) -> BatchOutcome? {
+  @inlinable func append(contentsOf elements: ArraySlice<Element>, if condition: SendCondition) -> BatchOutcome? {
     let time = now?()
     return update { state in
       if state.ending != nil { return .ended }
@@ -287,8 +262,7 @@ extension EventLog {
     }
   }
 
-  @inlinable
-  func append(contentsOf elements: ArraySlice<Element>, time: Duration?, to state: inout LogState) {
+  @inlinable func append(contentsOf elements: ArraySlice<Element>, time: Duration?, to state: inout LogState) {
     guard state.isObserved else {
       state.unobservedCount &+= elements.count
       if state.isCopied { copy(elements, firstStamp: .next(count: elements.count), in: &state) }
@@ -315,9 +289,7 @@ extension EventLog {
   /// Only for a log with no other sender, and with stamps that do not decrease.
   ///
   /// - Returns: Whether a subscription gets it.
-  @inlinable
-  @discardableResult
-  func relay(_ event: SignalEvent<Element, Failure>, at stamp: EventStamp) -> Bool {
+  @inlinable @discardableResult func relay(_ event: SignalEvent<Element, Failure>, at stamp: EventStamp) -> Bool {
     switch event {
     case .value(let element):
       if isPlain.load(ordering: .relaxed), append(plain: element, stamp: stamp) { return true }
@@ -335,16 +307,13 @@ extension EventLog {
   /// Ends the log; only the first call counts.
   ///
   /// - Returns: Whether this call ended it.
-  @inlinable
-  @discardableResult
-  func finish(with failure: Failure?) -> Bool {
+  @inlinable @discardableResult func finish(with failure: Failure?) -> Bool {
     end(with: .of(failure))
   }
 }
 
 extension LogCore {
-  @usableFromInline
-  final func end(with failure: LogFailure?, at stamp: EventStamp? = nil) -> Bool {
+  @usableFromInline final func end(with failure: LogFailure?, at stamp: EventStamp? = nil) -> Bool {
     update { $0.complete(with: failure, at: stamp) }
   }
 }

@@ -23,30 +23,24 @@ public import Synchronization
 ///
 /// One counter costs two nanoseconds a send, and a shared cache line when many threads send at once; batches take a
 /// range.
-@frozen
-@usableFromInline
-package struct EventStamp: Comparable, Sendable {
+@frozen @usableFromInline package struct EventStamp: Comparable, Sendable {
   @usableFromInline let position: Int
 
-  @inlinable
-  init(position: Int) {
+  @inlinable init(position: Int) {
     self.position = position
   }
 
   /// The stamp of events that were not sent: they come before every sent event.
-  @inlinable
-  package static var ready: EventStamp { EventStamp(position: 0) }
+  @inlinable package static var ready: EventStamp { EventStamp(position: 0) }
 
   /// Takes the next stamp, in the critical section that publishes the event.
-  @inlinable
-  static func next() -> EventStamp {
+  @inlinable static func next() -> EventStamp {
     // In there, since stamps must increase within one log, and a send that happened before another one must precede it.
     EventStamp(position: stampCounter.wrappingAdd(1, ordering: .acquiringAndReleasing).newValue)
   }
 
   /// Takes `count` consecutive stamps and returns the first of them.
-  @inlinable
-  static func next(count: Int) -> EventStamp {
+  @inlinable static func next(count: Int) -> EventStamp {
     EventStamp(position: stampCounter.wrappingAdd(count, ordering: .acquiringAndReleasing).oldValue &+ 1)
   }
 
@@ -57,19 +51,16 @@ package struct EventStamp: Comparable, Sendable {
 
   package var order: Int { position }
 
-  @inlinable
-  func advanced(by distance: Int) -> EventStamp {
+  @inlinable func advanced(by distance: Int) -> EventStamp {
     EventStamp(position: position &+ distance)
   }
 
-  @inlinable
-  func raised(to floor: EventStamp) -> EventStamp {
+  @inlinable func raised(to floor: EventStamp) -> EventStamp {
     position < floor.position ? floor : self
   }
 
   /// Whether the left event was sent before the right one.
-  @inlinable
-  package static func < (left: EventStamp, right: EventStamp) -> Bool {
+  @inlinable package static func < (left: EventStamp, right: EventStamp) -> Bool {
     left.position < right.position
   }
 }
@@ -79,16 +70,13 @@ package struct EventStamp: Comparable, Sendable {
 // MARK: The end
 
 /// How and when a log ended.
-@frozen
-@usableFromInline
-struct LogEnding: Sendable {
+@frozen @usableFromInline struct LogEnding: Sendable {
   /// `nil` if the log has finished.
   @usableFromInline let failure: LogFailure?
   @usableFromInline let stamp: EventStamp
 
   /// The end as an event; `Failure` is that of the log.
-  @inlinable
-  func event<Element, Failure: Error>() -> SignalEvent<Element, Failure> {
+  @inlinable func event<Element, Failure: Error>() -> SignalEvent<Element, Failure> {
     failure.map { .failure($0.value(of: Failure.self)) } ?? .finished
   }
 }
@@ -98,18 +86,14 @@ struct LogEnding: Sendable {
 /// ## Why the unchecked conversion is sound
 /// The type is asked for by the log and its subscriptions, which have the same type parameter as the log that the
 /// failure was made for. A debug build checks it.
-@safe
-@usableFromInline
-class LogFailure: @unchecked Sendable {
+@safe @usableFromInline class LogFailure: @unchecked Sendable {
   fileprivate init() {}
 
-  @usableFromInline
-  static func of<Failure: Error>(_ failure: Failure?) -> LogFailure? {
+  @usableFromInline static func of<Failure: Error>(_ failure: Failure?) -> LogFailure? {
     failure.map { TypedFailure($0) }
   }
 
-  @usableFromInline
-  final func value<Failure: Error>(of type: Failure.Type) -> Failure {
+  @usableFromInline final func value<Failure: Error>(of type: Failure.Type) -> Failure {
     unsafe unsafeDowncast(self, to: TypedFailure<Failure>.self).failure
   }
 }

@@ -30,9 +30,7 @@
 ///   a copy made for it, and nothing is kept or to be released. Every critical section that may change that ends with
 ///   ``findPlainEnd()``.
 /// - `deferredActions` is empty. Foreign code runs in none of the functions here; it is noted there.
-@frozen
-@usableFromInline
-struct LogState: ~Copyable {
+@frozen @usableFromInline struct LogState: ~Copyable {
   /// The name of the log, for messages.
   let name: String
   let layout: SlotLayout
@@ -129,16 +127,13 @@ struct LogState: ~Copyable {
 }
 
 /// Which elements a log keeps for later subscriptions.
-@frozen
-@usableFromInline
-struct Retention: Sendable {
+@frozen @usableFromInline struct Retention: Sendable {
   /// The most elements to keep.
   @usableFromInline let count: Int
   /// Only elements that are younger than this are kept.
   @usableFromInline let span: Duration?
 
-  @inlinable
-  init(count: Int, span: Duration? = nil) {
+  @inlinable init(count: Int, span: Duration? = nil) {
     self.count = count
     self.span = span
   }
@@ -150,9 +145,7 @@ struct Retention: Sendable {
 
 extension LogState {
   /// Makes a new chunk, since the last one is full.
-  @usableFromInline
-  @discardableResult
-  mutating func appendChunk() -> Chunk {
+  @usableFromInline @discardableResult mutating func appendChunk() -> Chunk {
     // From 8 slots on they double, so that a log with few elements is small.
     let capacity = min(Chunk.fullCapacity, (tail?.capacity ?? 4) * 2)
     if spares == nil, capacity == Chunk.fullCapacity { spares = ChunkPool(size: layout.size(capacity)) }
@@ -167,8 +160,7 @@ extension LogState {
   /// The chunk that holds `position`, which must be retained.
   ///
   /// - Complexity: O(1) amortised.
-  @usableFromInline
-  mutating func chunk(at position: Int) -> Chunk? {
+  @usableFromInline mutating func chunk(at position: Int) -> Chunk? {
     // Optional chaining avoids a retain and a release, here and below.
     if let base = tail?.base, position >= base { return tail }
     guard let base = head?.following?.base, base <= position, let head else { return head }
@@ -182,8 +174,7 @@ extension LogState {
   }
 
   /// The chunk with the newest element, if it is retained.
-  @usableFromInline
-  mutating func chunkOfLatest() -> Chunk? {
+  @usableFromInline mutating func chunkOfLatest() -> Chunk? {
     guard let tail, retention.count > 0, end > replayStart else { return nil }
     // A chunk is made before its first element, so the tail may be empty.
     return end > tail.base ? tail : chunk(at: end - 1)
@@ -194,8 +185,7 @@ extension LogState {
 
 extension LogState {
   /// Releases elements that no subscription and no replay still needs.
-  @usableFromInline
-  mutating func release(time: Duration?, appended count: Int) {
+  @usableFromInline mutating func release(time: Duration?, appended count: Int) {
     if retention.count > 0 {
       // A subscriber that waits has taken every element before this one.
       let allWait = waiting.count == subscribers.count
@@ -237,8 +227,7 @@ extension LogState {
   }
 
   /// Moves the head to the chunk with a position, behind the first one.
-  @inline(never)
-  private mutating func moveHead(to position: Int) {
+  @inline(never) private mutating func moveHead(to position: Int) {
     var chunk = head
     while let next = chunk?.following, next.base <= position { chunk = next }
     setHead(chunk)

@@ -10,8 +10,7 @@ extension EventLog {
     state.withLock { latest(in: &$0) }
   }
 
-  @inlinable
-  func latest(in state: inout LogState) -> Element? {
+  @inlinable func latest(in state: inout LogState) -> Element? {
     state.chunkOfLatest()?.slot(at: state.end - 1, of: Element.self).element
   }
 
@@ -53,8 +52,7 @@ extension EventLog {
   }
 
   /// Appends what a function makes of the newest element.
-  @inlinable
-  func replaceNewest<Problem: Error>(
+  @inlinable func replaceNewest<Problem: Error>(
     isolation: isolated (any Actor)?,
     _ change: (inout Element) throws(Problem) -> Void
   ) throws(Problem) -> SendOutcome {

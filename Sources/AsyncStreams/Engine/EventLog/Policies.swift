@@ -23,9 +23,7 @@ extension LogState {
 /// it has come.
 ///
 /// Senders wait while one such subscription is at its limit.
-@frozen
-@usableFromInline
-struct Credit: Sendable {
+@frozen @usableFromInline struct Credit: Sendable {
   let index: Int
   let limit: Int
   /// How far the subscriber has come, as far as it has reported.
@@ -45,9 +43,7 @@ struct Credit: Sendable {
 /// capacity beyond the known bound. One round of the search visits each subscriber once, however many senders need
 /// capacity and however many subscribers report or unsubscribe meanwhile. It ends with an element that may be sent, and
 /// which every subscriber gets: the search costs O(1) for each delivery.
-@frozen
-@usableFromInline
-struct Credits: Sendable {
+@frozen @usableFromInline struct Credits: Sendable {
   @usableFromInline var entries: [Credit] = []
   /// No subscriber is at its limit below this position; the true bound may be higher by now.
   @usableFromInline var ceiling = Int.max
@@ -59,12 +55,10 @@ struct Credits: Sendable {
   @usableFromInline var lowest = Int.max
 
   /// Whether an element may be appended at `end`.
-  @inlinable
-  mutating func hasCapacity(at end: Int) -> Bool { end < ceiling || findCapacity(at: end) }
+  @inlinable mutating func hasCapacity(at end: Int) -> Bool { end < ceiling || findCapacity(at: end) }
 
   /// Continues the search for a subscriber that is at its limit at `end`.
-  @usableFromInline
-  mutating func findCapacity(at end: Int) -> Bool {
+  @usableFromInline mutating func findCapacity(at end: Int) -> Bool {
     if holds > 0 { return false }
     while true {
       while passed < entries.count {
@@ -148,9 +142,7 @@ extension LogState {
 /// ``BufferingPolicy/bufferingNewest(_:file:line:)``: the subscription reads what the log keeps, under the lock.
 ///
 /// Appending does nothing for it: it finds what it has missed when it takes the next element.
-@frozen
-@usableFromInline
-struct NewestSubscriber: Sendable {
+@frozen @usableFromInline struct NewestSubscriber: Sendable {
   let index: Int
   let limit: Int
   var position: Int
@@ -179,9 +171,7 @@ struct NewestSubscriber: Sendable {
 /// has to keep elements for them.
 ///
 /// Entries with equal limits, which is the usual case, stay where they are: then inserting and removing are O(1).
-@frozen
-@usableFromInline
-struct NewestSubscribers: Sendable {
+@frozen @usableFromInline struct NewestSubscribers: Sendable {
   var entries: [NewestSubscriber] = []
   @usableFromInline var limit = 0
 
@@ -254,9 +244,7 @@ extension LogState {
 ///
 /// ## Why the unchecked access is sound
 /// A buffer is used in critical sections of its log only, so no two accesses overlap, and it may be shared by threads.
-@safe
-@usableFromInline
-final class SubscriberBuffer: @unchecked Sendable {
+@safe @usableFromInline final class SubscriberBuffer: @unchecked Sendable {
   private let index: Int
   private let limit: Int
   /// What the subscription fails with when an element is dropped.
@@ -294,8 +282,7 @@ final class SubscriberBuffer: @unchecked Sendable {
   }
 
   /// The next element, if there is one, and its place in the order.
-  @inlinable
-  func popFirst<Element: Sendable>(of type: Element.Type) -> LogSlot<Element>? {
+  @inlinable func popFirst<Element: Sendable>(of type: Element.Type) -> LogSlot<Element>? {
     guard let slot = unsafe slots.popFirst(of: Element.self) else { return nil }
     guard unsafe storedReplayed > 0 else { return slot }
     unsafe storedReplayed -= 1

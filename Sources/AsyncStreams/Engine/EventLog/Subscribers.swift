@@ -1,7 +1,5 @@
 /// What the log knows of one subscription, whatever its policy.
-@frozen
-@usableFromInline
-struct Subscriber: Sendable {
+@frozen @usableFromInline struct Subscriber: Sendable {
   /// The list of waiting subscribers that it is on, if that list is still the current one.
   @usableFromInline var waitingList = -1
   /// Its place in that list.
@@ -10,9 +8,7 @@ struct Subscriber: Sendable {
 
   /// The policy, and the place in the list of the subscribers with that policy.
   // Places are half the size of an `Int`, so that more subscribers share a cache line.
-  @frozen
-  @usableFromInline
-  enum Policy: Sendable {
+  @frozen @usableFromInline enum Policy: Sendable {
     /// Reads the chunks of the log without its lock.
     case unbounded
     /// The same, and senders wait for it.
@@ -28,9 +24,7 @@ struct Subscriber: Sendable {
 /// The subscriptions of a log.
 ///
 /// A subscriber is identified by its index, which may be reused later.
-@frozen
-@usableFromInline
-struct Subscribers: Sendable {
+@frozen @usableFromInline struct Subscribers: Sendable {
   @usableFromInline var entries: [Subscriber?] = []
   @usableFromInline var vacancies: [Int] = []
   @usableFromInline var count = 0
@@ -65,8 +59,7 @@ struct Subscribers: Sendable {
 // MARK: Beginning
 
 /// Where a subscription begins.
-@usableFromInline
-enum ReplayStart: Sendable {
+@usableFromInline enum ReplayStart: Sendable {
   /// With what the log retains.
   case retained
   /// With what is sent from now on.
@@ -74,8 +67,7 @@ enum ReplayStart: Sendable {
 }
 
 /// What the log does for a subscription, and what it needs for that.
-@usableFromInline
-enum SubscriberPolicy {
+@usableFromInline enum SubscriberPolicy {
   case unbounded
   case suspending(Int)
   case newest(Int)
@@ -100,9 +92,7 @@ extension BufferingPolicy {
 }
 
 /// What a new subscription starts with.
-@frozen
-@usableFromInline
-struct StartPosition: Sendable {
+@frozen @usableFromInline struct StartPosition: Sendable {
   @usableFromInline let index: Int
   /// The chunk to read, for a subscription that reads without the lock.
   @usableFromInline let chunk: Chunk?
@@ -116,8 +106,7 @@ extension EventLog {
   /// Registers a subscription.
   ///
   /// Nothing that is sent after this returns is missed.
-  @inlinable
-  func subscribe(
+  @inlinable func subscribe(
     from start: ReplayStart = .retained,
     bufferingPolicy: BufferingPolicy<Failure>,
     counters: SubscriptionCounters? = nil
@@ -148,8 +137,7 @@ extension EventLog {
 }
 
 extension LogCore {
-  @usableFromInline
-  final func attach(from start: ReplayStart, _ policy: SubscriberPolicy) -> StartPosition {
+  @usableFromInline final func attach(from start: ReplayStart, _ policy: SubscriberPolicy) -> StartPosition {
     let time = now?()
     return update { $0.attach(from: start, policy, time: time) }
   }
@@ -178,9 +166,7 @@ extension LogState {
 // MARK: Reading and waiting
 
 /// What a subscription finds that has taken every element that it saw.
-@frozen
-@usableFromInline
-enum WaitAnswer: Sendable {
+@frozen @usableFromInline enum WaitAnswer: Sendable {
   /// An element was sent in the meantime.
   case element
   /// Nothing; the waker will be woken.
@@ -193,8 +179,7 @@ extension LogCore {
   /// Notes that a subscription that reads without the lock has taken every element before `position`, and waits.
   ///
   /// - Parameter waker: What the next event wakes; `nil` if the subscription does not wait.
-  @usableFromInline
-  final func wait(_ index: Int, at position: Int, isReported: Bool, _ waker: Waker?) -> WaitAnswer {
+  @usableFromInline final func wait(_ index: Int, at position: Int, isReported: Bool, _ waker: Waker?) -> WaitAnswer {
     let time = now?()
     // One critical section: an event that is published after the look finds the subscription on the list.
     return update { state in
@@ -207,8 +192,7 @@ extension LogCore {
   }
 
   /// Notes how far a subscription has come, for which senders wait.
-  @usableFromInline
-  final func noteProgress(_ index: Int, to position: Int) {
+  @usableFromInline final func noteProgress(_ index: Int, to position: Int) {
     let time = now?()
     update { $0.noteProgress(index, to: position, time: time) }
   }
@@ -216,8 +200,7 @@ extension LogCore {
   /// How many elements its only sender may take and send at once, at most `count`.
   ///
   /// More than one only while no subscription waits for the first of them, and none drops what is too much.
-  @usableFromInline
-  final func batchLimit(_ count: Int) -> Int {
+  @usableFromInline final func batchLimit(_ count: Int) -> Int {
     state.withLock { state in
       guard state.waiting.count == 0, state.newest.limit == 0, state.buffers.isEmpty else { return 1 }
       return max(1, state.capacity(for: count))
@@ -226,9 +209,7 @@ extension LogCore {
 }
 
 /// Where a subscription that reads under the lock finds its next element.
-@frozen
-@usableFromInline
-enum ElementPlace {
+@frozen @usableFromInline enum ElementPlace {
   /// In a slot of the log.
   case slot(Chunk, position: Int)
   /// In a buffer of its own, if there is one.
@@ -239,8 +220,7 @@ enum ElementPlace {
 
 extension LogState {
   /// Where a subscription that reads under the lock finds its next element.
-  @usableFromInline
-  mutating func find(_ index: Int) -> ElementPlace {
+  @usableFromInline mutating func find(_ index: Int) -> ElementPlace {
     switch subscribers.entries[index]?.policy {
     case .newest(let place)?: findNewest(at: Int(place))
     case .buffered(let place)?: .buffer(buffers[Int(place)])
@@ -250,9 +230,7 @@ extension LogState {
 
   /// Notes that a subscription has taken every element, and the waker for the next event; `nil` if it does not wait.
   // An optional all the way, since code that unwraps it retains it.
-  @usableFromInline
-  @inline(never)
-  mutating func noteWaiting(_ index: Int, _ waker: Waker?) {
+  @usableFromInline @inline(never) mutating func noteWaiting(_ index: Int, _ waker: Waker?) {
     if waker == nil { return }
     if let displaced = waiting.add(index, waker, &subscribers, in: name) { deferredActions.wake(displaced) }
     waits?.note(index)
@@ -267,8 +245,7 @@ extension LogCore {
   /// Takes a subscription out of the list.
   ///
   /// - Returns: The waker that the next event would have woken.
-  @usableFromInline
-  final func detach(_ index: Int, _ counters: SubscriptionCounters?) -> Waker? {
+  @usableFromInline final func detach(_ index: Int, _ counters: SubscriptionCounters?) -> Waker? {
     let time = now?()
     return update { state in
       // While the subscription still has its index.

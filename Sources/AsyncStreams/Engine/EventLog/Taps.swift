@@ -7,18 +7,14 @@
 /// The time of an event has to belong to its place in the order of the sends, and the place is given under the lock of
 /// the log. `now` reads a clock: that of the system takes no lock, and that of a run in virtual time takes one of the
 /// last rank (``LockRank/leaf``), which may be taken there. No other function may be passed.
-@usableFromInline
-package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
+@usableFromInline package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
   /// An event, its place in the order of all sends, and when it was accepted.
-  @frozen
-  @usableFromInline
-  package struct Entry: Sendable {
+  @frozen @usableFromInline package struct Entry: Sendable {
     package let event: SignalEvent<Element, Failure>
     package let stamp: EventStamp
     package let time: Duration
 
-    @usableFromInline
-    init(event: SignalEvent<Element, Failure>, stamp: EventStamp, time: Duration) {
+    @usableFromInline init(event: SignalEvent<Element, Failure>, stamp: EventStamp, time: Duration) {
       self.event = event
       self.stamp = stamp
       self.time = time
@@ -93,15 +89,13 @@ package final class LogTap<Element: Sendable, Failure: Error>: Sendable {
 /// Passes elements that were appended to those that do not read them in the log; out of line, since most logs have
 /// none.
 extension EventLog {
-  @usableFromInline
-  func copy(_ element: Element, stamp: EventStamp, in state: inout LogState) {
+  @usableFromInline func copy(_ element: Element, stamp: EventStamp, in state: inout LogState) {
     state.copyToBuffers(count: 1, firstStamp: stamp)
     copyToTaps(element, stamp: stamp, in: &state)
   }
 
   /// - Precondition: The elements are in one chunk.
-  @usableFromInline
-  func copy(_ elements: ArraySlice<Element>, firstStamp: EventStamp, in state: inout LogState) {
+  @usableFromInline func copy(_ elements: ArraySlice<Element>, firstStamp: EventStamp, in state: inout LogState) {
     state.copyToBuffers(count: elements.count, firstStamp: firstStamp)
     if state.taps.isEmpty { return }
     for (offset, element) in elements.enumerated() {
@@ -156,9 +150,7 @@ extension LogState {
 /// ## Why the unchecked access and the unchecked conversion are sound
 /// As those of a ``SubscriberBuffer``: a tap is used in critical sections of its log only, and the types are those of
 /// the log that it was made for.
-@safe
-@usableFromInline
-class Tap: @unchecked Sendable {
+@safe @usableFromInline class Tap: @unchecked Sendable {
   let policy: TapPolicy
   /// Called while the lock is held, so that the time is that of the event; see ``LogTap``.
   let now: @Sendable () -> Duration

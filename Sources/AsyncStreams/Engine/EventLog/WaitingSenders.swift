@@ -2,8 +2,7 @@ public import Synchronization
 
 extension EventLog {
   /// Appends all elements, waiting for capacity as often as needed.
-  @inlinable
-  nonisolated(nonsending) func sendWaiting(contentsOf elements: [Element]) async -> BatchOutcome {
+  @inlinable nonisolated(nonsending) func sendWaiting(contentsOf elements: [Element]) async -> BatchOutcome {
     var rest = elements[...]
     while true {
       let sent = CurrentActor.performSend(on: #isolation) { send(contentsOf: rest, if: .capacity) }
@@ -20,8 +19,7 @@ extension EventLog {
   }
 
   /// Waits until there is capacity, then appends the element; in the order in which the senders came.
-  @inlinable
-  nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
+  @inlinable nonisolated(nonsending) func sendWaiting(_ element: Element) async -> SendOutcome {
     // Set under the lock once the sender waits.
     let number = Atomic(0)
     return await withCancellationHandler {
@@ -38,8 +36,7 @@ extension EventLog {
 
 extension LogCore {
   /// Lets a sender wait, unless its turn has come in the meantime, or its task was cancelled.
-  @usableFromInline
-  final func enqueue(_ sender: WaitingSender, _ number: borrowing Atomic<Int>) {
+  @usableFromInline final func enqueue(_ sender: WaitingSender, _ number: borrowing Atomic<Int>) {
     let time = now?()
     let outcome: SendOutcome? = update { state in
       // Checked under the lock: a later cancellation finds the sender in the queue.
@@ -52,8 +49,7 @@ extension LogCore {
   }
 
   /// Takes a sender out of the queue whose task was cancelled.
-  @usableFromInline
-  final func withdraw(_ number: borrowing Atomic<Int>) {
+  @usableFromInline final func withdraw(_ number: borrowing Atomic<Int>) {
     // The number is read under the lock: before, the sender may be about to wait.
     let sender = state.withLock { $0.waitingSenders.remove(number.load(ordering: .relaxed)) }
     sender?.resumption.resume(returning: .cancelled)
@@ -62,8 +58,7 @@ extension LogCore {
 
 extension LogState {
   /// How many of `count` elements may be appended now: none while senders wait.
-  @usableFromInline
-  mutating func capacity(for count: Int) -> Int {
+  @usableFromInline mutating func capacity(for count: Int) -> Int {
     waitingSenders.isEmpty ? credits.capacity(for: count, at: end) : 0
   }
 
@@ -92,16 +87,13 @@ extension LogState {
 // MARK: The queue
 
 /// A sender that waits for room.
-@frozen
-@usableFromInline
-struct WaitingSender: Sendable {
+@frozen @usableFromInline struct WaitingSender: Sendable {
   /// Appends the element that it wants to send, in a critical section of the log; it retains both.
   // A closure, so that nothing else depends on the type of the element; it is specialised where it is made.
   @usableFromInline let append: @Sendable (inout LogState, _ time: Duration?) -> Void
   @usableFromInline let resumption: Resumption<SendOutcome>
 
-  @inlinable
-  init(
+  @inlinable init(
     resumption: Resumption<SendOutcome>,
     append: @escaping @Sendable (inout LogState, _ time: Duration?) -> Void
   ) {
@@ -116,11 +108,8 @@ struct WaitingSender: Sendable {
 /// than senders were waiting at once.
 ///
 /// - Complexity: `append` and `popFirst` are O(1) amortised, `remove` is O(log n).
-@frozen
-@usableFromInline
-struct WaitingSenders: Sendable {
-  @usableFromInline
-  struct Place: Sendable {
+@frozen @usableFromInline struct WaitingSenders: Sendable {
+  @usableFromInline struct Place: Sendable {
     let number: Int
     var sender: WaitingSender?
   }

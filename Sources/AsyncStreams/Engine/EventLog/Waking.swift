@@ -3,9 +3,7 @@
 // MARK: The subscribers that wait
 
 /// A subscriber that waits, and what to wake for the next event.
-@frozen
-@usableFromInline
-struct WaitingSubscriber: Sendable {
+@frozen @usableFromInline struct WaitingSubscriber: Sendable {
   @usableFromInline let index: Int
   /// `nil` once it is being woken.
   @usableFromInline var waker: Waker?
@@ -14,9 +12,7 @@ struct WaitingSubscriber: Sendable {
 /// The subscribers that wait for an event.
 ///
 /// A send takes the list as a whole, so it does something for each subscriber under the lock only if an input waits.
-@frozen
-@usableFromInline
-struct WaitingSubscribers: Sendable {
+@frozen @usableFromInline struct WaitingSubscribers: Sendable {
   @usableFromInline var list: [WaitingSubscriber] = []
   /// The number of the list: taking it starts a new one.
   @usableFromInline var number = 0
@@ -63,15 +59,12 @@ struct WaitingSubscribers: Sendable {
   func contains(_ subscriber: Subscriber) -> Bool { subscriber.waitingList == number }
 
   /// Marks all, before the next event is published; see ``LogState``.
-  @usableFromInline
-  @inline(never)
-  func mark() {
+  @usableFromInline @inline(never) func mark() {
     for place in list.indices { list[place].waker?.mark() }
   }
 
   /// Passes all to the actions that are to be done after the critical section.
-  @usableFromInline
-  mutating func wakeAll(by deferredActions: inout DeferredActions) {
+  @usableFromInline mutating func wakeAll(by deferredActions: inout DeferredActions) {
     if list.isEmpty { return }
     // All subscribers are off the list, without a look at any of them.
     number &+= 1
@@ -95,9 +88,7 @@ struct WaitingSubscribers: Sendable {
 // MARK: After the critical section
 
 /// What a critical section of a log defers until the lock is released.
-@frozen
-@usableFromInline
-struct DeferredActions: ~Copyable, Sendable {
+@frozen @usableFromInline struct DeferredActions: ~Copyable, Sendable {
   /// What to wake, or the first of that: a subscriber, an observer or a tap.
   @usableFromInline var waker: Waker?
   /// All that is to be woken, if it is more than one, mostly in a list borrowed from the log.
@@ -168,8 +159,7 @@ struct DeferredActions: ~Copyable, Sendable {
 }
 
 extension LogState {
-  @usableFromInline
-  mutating func takeDeferredActions() -> DeferredActions {
+  @usableFromInline mutating func takeDeferredActions() -> DeferredActions {
     var taken = DeferredActions()
     swap(&taken, &deferredActions)
     return taken
@@ -181,9 +171,7 @@ extension LogState {
 /// The iterations that observe how many subscriptions a log has.
 ///
 /// They read the number when they are polled; so a slow one misses numbers in between, and nothing is stored for it.
-@frozen
-@usableFromInline
-struct CountObservers: Sendable {
+@frozen @usableFromInline struct CountObservers: Sendable {
   @usableFromInline var entries: [(id: ObjectIdentifier, waker: Waker?)] = []
   /// The place of the newest change in the order of events.
   @usableFromInline var stamp = EventStamp.ready

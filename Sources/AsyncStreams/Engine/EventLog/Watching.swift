@@ -8,36 +8,31 @@ extension LogCore: WaitReporting {
     return parts.isEmpty ? nil : "\(name): " + parts.joined(separator: ", ")
   }
 
-  @usableFromInline
-  final func announce() {
+  @usableFromInline final func announce() {
     StreamEnvironment.current?.onSource?(self)
   }
 
   /// Tells the observers of a new log.
-  @usableFromInline
-  final func begin(_ observed: ObservedSource, _ log: any ObservableLog) {
+  @usableFromInline final func begin(_ observed: ObservedSource, _ log: any ObservableLog) {
     // Only now, so that a log that nobody observes does not read a clock when a subscriber waits.
     state.withLock { $0.waits = WaitRecords() }
     observed.start(with: log)
   }
 
   /// Subscribes to what feeds this log, and lets observers know of it.
-  @usableFromInline
-  final func feed<Subscribed>(_ subscribe: () -> Subscribed) -> Subscribed {
+  @usableFromInline final func feed<Subscribed>(_ subscribe: () -> Subscribed) -> Subscribed {
     guard let observed else { return subscribe() }
     return SubscriptionSite(feeding: observed).subscribe(subscribe)
   }
 
   private final var isWatched: Bool { observed != nil || StreamEnvironment.current?.onSubscription != nil }
 
-  @usableFromInline
-  final func makeCounters() -> SubscriptionCounters? {
+  @usableFromInline final func makeCounters() -> SubscriptionCounters? {
     isWatched ? SubscriptionCounters() : nil
   }
 
   /// Reports a new subscription, which retains what the environment and the observers return.
-  @usableFromInline
-  final func announce(_ attachment: StartPosition, policy: String, _ counters: SubscriptionCounters) {
+  @usableFromInline final func announce(_ attachment: StartPosition, policy: String, _ counters: SubscriptionCounters) {
     guard isWatched else { return }
     let (index, start) = (attachment.index, attachment.position)
     // Weak, since the counters retain what the observers return, and these keep this closure.
@@ -142,12 +137,9 @@ extension EventLog: ObservableLog {
 }
 
 /// When and where the subscribers of an observed log began to wait the last time, by index.
-@frozen
-@usableFromInline
-struct WaitRecords: Sendable {
+@frozen @usableFromInline struct WaitRecords: Sendable {
   /// The time, and the actor on which an element was asked for.
-  @usableFromInline
-  struct Entry: Sendable {
+  @usableFromInline struct Entry: Sendable {
     let since: ContinuousClock.Instant
     let actor: ObjectIdentifier?
     let actorType: String?

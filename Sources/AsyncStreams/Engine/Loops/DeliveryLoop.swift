@@ -14,8 +14,7 @@
 ///   actor; the task enters the actor before it runs the loop.
 /// - When the actor does not exist any more for others, its `deinit` may still run on it. Whoever of that and the task is last
 ///   removes the subscriptions, which ``LoopGate`` decides.
-@usableFromInline
-final class DeliveryLoop: @unchecked Sendable {
+@usableFromInline final class DeliveryLoop: @unchecked Sendable {
   /// How many elements are delivered before other tasks of the actor get a turn.
   private static let limit = 1_000
   /// After how much time they do.
@@ -52,8 +51,7 @@ final class DeliveryLoop: @unchecked Sendable {
   // MARK: Subscribing
 
   /// Looks for what was sent before a subscription begins, and calls nobody: an input that this ends is torn down before.
-  @usableFromInline
-  static func findEvents(isolation: isolated (any Actor)?) {
+  @usableFromInline static func findEvents(isolation: isolated (any Actor)?) {
     guard let isolation, let loop = DeliveryLoops.find(ObjectIdentifier(isolation)), !loop.isEmpty else { return }
     guard loop.enter() else { return }
     defer { loop.exit() }
@@ -93,8 +91,7 @@ final class DeliveryLoop: @unchecked Sendable {
   ///
   /// - Returns: The loop, if the sender has to call ``endTurn()`` when it has sent; `nil` if nobody is to be called, or
   ///   if a caller of the sender does so.
-  @usableFromInline
-  static func beginTurn(of actor: any Actor) -> DeliveryLoop? {
+  @usableFromInline static func beginTurn(of actor: any Actor) -> DeliveryLoop? {
     guard let loop = DeliveryLoops.find(ObjectIdentifier(actor)), loop.beginTurn() else { return nil }
     return loop
   }
@@ -117,8 +114,7 @@ final class DeliveryLoop: @unchecked Sendable {
   ///
   /// What is ready without having been sent is left to the task, and so is what would take too long: other tasks of the
   /// actor get a turn in between.
-  @usableFromInline
-  func endTurn() {
+  @usableFromInline func endTurn() {
     let before = CurrentActor.exchange(UInt(bitPattern: key.actor))
     var turn = LoopTurn(limit: Self.limitInTurn)
     while !turn.isOver, deliverInTurn(&turn) || !inTurn.marks.leave() {}

@@ -6,12 +6,9 @@
 /// Only ``LoopInputs`` uses an input, in code of one actor, and a poll never suspends. It polls an input from one place at a
 /// time: a closure of an operator may begin other subscriptions and turns, but meanwhile only new inputs are polled, and a turn
 /// that an operator begins is left to the running one. So no two accesses to the context overlap.
-@usableFromInline
-final class LoopInput {
+@usableFromInline final class LoopInput {
   /// What the input is asked to do.
-  @frozen
-  @usableFromInline
-  enum Step {
+  @frozen @usableFromInline enum Step {
     /// Looks for the next event, and keeps it.
     case find
     /// Passes the event to the subscriber.
@@ -21,9 +18,7 @@ final class LoopInput {
   }
 
   /// The answer.
-  @frozen
-  @usableFromInline
-  enum Answer {
+  @frozen @usableFromInline enum Answer {
     /// There is an event, or the subscriber wants more.
     case event
     /// There is no event.
@@ -77,8 +72,7 @@ final class LoopInput {
     set { unsafe storedIsLate = newValue }
   }
 
-  @inlinable
-  convenience init<Poller: PollerProtocol>(
+  @inlinable convenience init<Poller: PollerProtocol>(
     _ subscription: OpenSubscription,
     _ poller: consuming Poller,
     _ body: @escaping (Poller.Element) -> Bool
@@ -104,8 +98,7 @@ final class LoopInput {
     }
   }
 
-  @usableFromInline
-  init(_ subscription: OpenSubscription, step: @escaping (Step, inout PollContext) -> Answer) {
+  @usableFromInline init(_ subscription: OpenSubscription, step: @escaping (Step, inout PollContext) -> Answer) {
     self.subscription = subscription
     self.step = step
   }
@@ -170,19 +163,15 @@ extension LoopInput {
 }
 
 /// A poller that keeps the element that it has found.
-@frozen
-@usableFromInline
-struct DeliveredPoller<Base: PollerProtocol>: PollerProtocol {
+@frozen @usableFromInline struct DeliveredPoller<Base: PollerProtocol>: PollerProtocol {
   @usableFromInline var base: Base
   @usableFromInline var found: Base.Element?
 
-  @inlinable
-  init(_ base: consuming Base) {
+  @inlinable init(_ base: consuming Base) {
     self.base = base
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Base.Failure> {
     switch base.poll(&context) {
     case .value(let element):
       found = element
@@ -194,8 +183,7 @@ struct DeliveredPoller<Base: PollerProtocol>: PollerProtocol {
     }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     found = nil
     base.release()
   }

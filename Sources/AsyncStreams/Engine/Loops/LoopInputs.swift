@@ -190,16 +190,14 @@ struct LoopTurn {
   var isOver: Bool { deliveries <= 0 || looks <= 0 }
 
   /// Counts a delivery.
-  @inline(__always)
-  mutating func countDelivery() {
+  @inline(__always) mutating func countDelivery() {
     deliveries &-= 1
     looks = limit
     if let duration, deliveries & 7 == 0 { checkTime(duration) }
   }
 
   /// Counts a poll that has found nothing.
-  @inline(__always)
-  mutating func countLook() {
+  @inline(__always) mutating func countLook() {
     looks &-= 1
     if let duration, looks & 7 == 0 { checkTime(duration) }
   }
@@ -211,8 +209,7 @@ struct LoopTurn {
   }
 
   // Seldom, since reading the clock costs as much as a delivery.
-  @inline(never)
-  private mutating func checkTime(_ duration: Duration) {
+  @inline(never) private mutating func checkTime(_ duration: Duration) {
     let now = Self.origin.duration(to: .now)
     guard let deadline else { return deadline = now + duration }
     if deadline < now { deliveries = 0 }

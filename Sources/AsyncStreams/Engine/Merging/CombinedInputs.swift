@@ -2,8 +2,7 @@
 ///
 /// ``OrderedInputs`` decides about the order of events; the operators decide what an event means. ``InputArray`` stores
 /// the elements of signals of one type, ``InputPack`` those of signals of any types.
-@usableFromInline
-protocol CombinedInputs<Output, Failure> {
+@usableFromInline protocol CombinedInputs<Output, Failure> {
   associatedtype Output
   associatedtype Failure: Error
 

@@ -3,9 +3,7 @@
 /// All functions are closures over one object. They are created where the type of the signal is known, in the program
 /// that creates the signal, and so are specialised for it; an operator over any number of types is not, since the
 /// compiler does not specialise parameter packs. An erased input belongs to one iteration and is never shared.
-@frozen
-@usableFromInline
-struct ErasedInput<Element, Failure: Error> {
+@frozen @usableFromInline struct ErasedInput<Element, Failure: Error> {
   /// Reports that there is an element, which is kept until a step of `storage` says what to do with it.
   @usableFromInline let poller: AnyPoller<Void, Failure>
   @usableFromInline let storage: ErasedInputStorage
@@ -14,8 +12,7 @@ struct ErasedInput<Element, Failure: Error> {
   /// Takes the element that was reported.
   @usableFromInline let take: () throws(MissingElement) -> Element
 
-  @inlinable
-  init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
+  @inlinable init<Base: PollerProtocol<Element, Failure>>(_ poller: Base) {
     let iteration = IterationState(ErasedInputPoller(base: poller))
     // The element that is kept stays when the input has ended.
     self.poller = AnyPoller({ iteration.poll(&$0) }, release: { iteration.value.release() })
@@ -26,13 +23,9 @@ struct ErasedInput<Element, Failure: Error> {
 }
 
 /// The elements of an input, without their type.
-@frozen
-@usableFromInline
-struct ErasedInputStorage {
+@frozen @usableFromInline struct ErasedInputStorage {
   /// What is done with the elements.
-  @frozen
-  @usableFromInline
-  enum Step {
+  @frozen @usableFromInline enum Step {
     /// Keeps the element that was taken instead of the one that is kept.
     case replace
     /// Drops all elements.
@@ -42,24 +35,18 @@ struct ErasedInputStorage {
   // In a structure, since an array of plain closures would wrap each of them once more.
   @usableFromInline let perform: (Step) -> Void
 
-  @inlinable
-  init(_ perform: @escaping (Step) -> Void) {
+  @inlinable init(_ perform: @escaping (Step) -> Void) {
     self.perform = perform
   }
 }
 
 /// Not every input has an element for the result yet.
-@frozen
-@usableFromInline
-struct MissingElement: Error {
-  @inlinable
-  init() {}
+@frozen @usableFromInline struct MissingElement: Error {
+  @inlinable init() {}
 }
 
 /// An input that keeps its elements, and reports only that there are some.
-@frozen
-@usableFromInline
-struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
+@frozen @usableFromInline struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
   /// `nil` when the input has ended.
   @usableFromInline var base: Base?
   /// The element that was reported.
@@ -67,13 +54,11 @@ struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
   /// The newest element, if that is kept.
   @usableFromInline var kept: Base.Element?
 
-  @inlinable
-  init(base: Base) {
+  @inlinable init(base: Base) {
     self.base = base
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Base.Failure> {
     switch base?.poll(&context) {
     case .value(let element):
       incoming = element
@@ -89,26 +74,22 @@ struct ErasedInputPoller<Base: PollerProtocol>: PollerProtocol {
     }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base?.release()
     base = nil
   }
 
-  @inlinable
-  mutating func perform(_ step: ErasedInputStorage.Step) {
+  @inlinable mutating func perform(_ step: ErasedInputStorage.Step) {
     kept = step == .replace ? incoming : nil
     incoming = nil
   }
 
-  @inlinable
-  func newest() throws(MissingElement) -> Base.Element {
+  @inlinable func newest() throws(MissingElement) -> Base.Element {
     guard let kept else { throw MissingElement() }
     return kept
   }
 
-  @inlinable
-  mutating func take() throws(MissingElement) -> Base.Element {
+  @inlinable mutating func take() throws(MissingElement) -> Base.Element {
     guard let element = incoming.take() else { throw MissingElement() }
     return element
   }

@@ -6,9 +6,7 @@
 /// - `stamp` does not decrease. It is the place of the known event, or else what follows is not earlier.
 /// - An input that has used up its budget (``isSpent``) is polled again at the next look. Until then it counts as if it had
 ///   an event at its `stamp`; see ``mayPrecede(_:)``.
-@frozen
-@usableFromInline
-struct Input<Poller: PollerProtocol> {
+@frozen @usableFromInline struct Input<Poller: PollerProtocol> {
   /// `nil` when the input has ended or was released: an input that has ended retains nothing.
   @usableFromInline var poller: Poller?
   /// The next event of the input, if it is known.
@@ -21,8 +19,7 @@ struct Input<Poller: PollerProtocol> {
   /// How many events the input has left out since it last had an event, or took something that was sent.
   @usableFromInline var leftOut = 0
 
-  @inlinable
-  init(_ poller: Poller) {
+  @inlinable init(_ poller: Poller) {
     self.poller = poller
   }
 
@@ -50,9 +47,7 @@ struct Input<Poller: PollerProtocol> {
   /// An operator that answers `PollAnswer.pending` says what feeds its inputs, with ``PollHints/addFeeding(_:)``.
   ///
   /// - Returns: Whether an event was found now.
-  @inlinable
-  @inline(__always)
-  mutating func look(_ context: inout PollContext) -> Bool {
+  @inlinable @inline(__always) mutating func look(_ context: inout PollContext) -> Bool {
     guard isOpen, !isKnown else { return false }
     event = ask(&context)
     return isKnown
@@ -60,9 +55,7 @@ struct Input<Poller: PollerProtocol> {
 
   /// The same with a share of its own of a budget that other inputs may have used up.
   // Out of line, as what follows seldom: else the code of the input would be in each place that looks again.
-  @inlinable
-  @inline(never)
-  mutating func look(sharing context: inout PollContext) -> Bool {
+  @inlinable @inline(never) mutating func look(sharing context: inout PollContext) -> Bool {
     let missing = Swift.max(Self.leastBudget &- context.budget, 0)
     context.budget &+= missing
     let found = look(&context)
@@ -76,8 +69,7 @@ struct Input<Poller: PollerProtocol> {
   /// Polls the input, notes what it said, and drops an input that has ended.
   ///
   /// - Returns: The next event; `nil` also if the budget is used up, or if the input had ended before.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func ask(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
     guard isOpen else { return nil }
     // The context is lent, since one of its own would retain the waker.
@@ -111,8 +103,7 @@ struct Input<Poller: PollerProtocol> {
   }
 
   /// Asks without waiting, for an event that may be taken at once: for the input of many that had the last one.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func askAtOnce(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
     if isKnown { return nil }
     var inquiry = PollContext(waker: nil, budget: context.budget)
@@ -123,9 +114,7 @@ struct Input<Poller: PollerProtocol> {
   }
 
   /// What an input has.
-  @frozen
-  @usableFromInline
-  enum Finding {
+  @frozen @usableFromInline enum Finding {
     /// An element that was found now.
     case element(EventStamp, PollHints)
     /// An end or a failure that was found now.
@@ -139,8 +128,7 @@ struct Input<Poller: PollerProtocol> {
   }
 
   /// Looks for the next event, with a share of its own of the budget, for who has many inputs: says all that there is to know.
-  @inlinable
-  mutating func find(_ waker: Waker?, _ context: inout PollContext) -> Finding {
+  @inlinable mutating func find(_ waker: Waker?, _ context: inout PollContext) -> Finding {
     var inquiry = PollContext(waker: waker, budget: context.budget)
     let isFound = look(sharing: &inquiry)
     context.note(inquiry)
@@ -157,16 +145,14 @@ struct Input<Poller: PollerProtocol> {
   }
 
   /// Takes the event that is known.
-  @inlinable
-  mutating func take() -> SignalEvent<Poller.Element, Poller.Failure>? {
+  @inlinable mutating func take() -> SignalEvent<Poller.Element, Poller.Failure>? {
     let taken = event
     event = nil
     return taken
   }
 
   /// Takes the event that is known, and notes its place and its age.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func take(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
     guard let taken = take() else { return nil }
     note(in: &context)
@@ -174,23 +160,19 @@ struct Input<Poller: PollerProtocol> {
   }
 
   /// Notes the place and the age of the event that was taken.
-  @inlinable
-  @inline(__always)
-  mutating func note(in context: inout PollContext) {
+  @inlinable @inline(__always) mutating func note(in context: inout PollContext) {
     context.stamp = stamp.raised(to: context.stamp)
     context.hints.takeOver(hints)
     if stamp == .ready { noteReady(in: &context) }
   }
 
-  @inlinable
-  mutating func noteReady(in context: inout PollContext) {
+  @inlinable mutating func noteReady(in context: inout PollContext) {
     context.hints.isOld = !isMade
     hasDelivered = true
   }
 
   /// Unsubscribes from the input and drops its event.
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     event = nil
     hints = PollHints()
     poller?.release()
@@ -208,23 +190,19 @@ extension Input {
   @inlinable var isAwaited: Bool { isSpent && hints.isAwaited(after: leftOut) }
 
   /// Whether others wait for it before they take an event of this place, which comes after an equal one of this input.
-  @inlinable
-  func mayPrecede(_ other: EventStamp) -> Bool { isAwaited && stamp <= other }
+  @inlinable func mayPrecede(_ other: EventStamp) -> Bool { isAwaited && stamp <= other }
 
   /// The same for an event which comes before an equal one of this input.
-  @inlinable
-  func mustPrecede(_ other: EventStamp) -> Bool { isAwaited && stamp < other }
+  @inlinable func mustPrecede(_ other: EventStamp) -> Bool { isAwaited && stamp < other }
 
   /// Notes of an input that was polled before that its budget was used up.
-  @inlinable
-  mutating func noteSpent(_ used: Int) {
+  @inlinable mutating func noteSpent(_ used: Int) {
     hints.isSpent = true
     leftOut = hints.hasAdvanced ? 0 : used
   }
 
   /// Says how far the input has come, for an answer `PollAnswer.spent` of an operator with several.
-  @inlinable
-  func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
+  @inlinable func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
     // Without an input that has used up its budget, it is the operator itself that has.
     if !isSpent { return }
     context.hints.isJudged = true
@@ -248,8 +226,7 @@ extension Input {
   @inlinable var isMade: Bool { stamp == .ready ? hasDelivered && !hints.isOld : hints.isMade }
 
   /// The same of an event that was just taken.
-  @inlinable
-  func hasMade(_ context: PollContext) -> Bool { context.hints.isMade(at: stamp) }
+  @inlinable func hasMade(_ context: PollContext) -> Bool { context.hints.isMade(at: stamp) }
 
   /// Whether an element is known that was made because it was asked for.
   ///
@@ -265,8 +242,7 @@ extension Input {
   /// event of this input, also if that has the same stamp.
   ///
   /// - Parameter stamp: That of the event of the other stream.
-  @inlinable
-  func hasPassedOn(upTo stamp: EventStamp) -> Bool {
+  @inlinable func hasPassedOn(upTo stamp: EventStamp) -> Bool {
     hasHandedOver && stamp <= self.stamp
   }
 }

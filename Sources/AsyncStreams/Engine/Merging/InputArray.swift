@@ -1,7 +1,5 @@
 /// The inputs of an operator over signals of one type.
-@frozen
-@usableFromInline
-struct InputArray<Input: PollerProtocol>: CombinedInputs {
+@frozen @usableFromInline struct InputArray<Input: PollerProtocol>: CombinedInputs {
   @usableFromInline typealias Failure = Input.Failure
   @usableFromInline typealias Output = [Input.Element]
 
@@ -11,8 +9,7 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
   /// The newest element of each input, if those are kept.
   @usableFromInline var kept: [Input.Element?]
 
-  @inlinable
-  init(_ pollers: some Collection<Input>, takesRows: Bool = false) {
+  @inlinable init(_ pollers: some Collection<Input>, takesRows: Bool = false) {
     inputs = OrderedInputs(takesRows: takesRows)
     for poller in pollers { inputs.add(poller) }
     kept = Array(repeating: nil, count: pollers.count)
@@ -22,8 +19,7 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
 
   @inlinable var haveEnded: Bool { inputs.isEmpty }
 
-  @inlinable
-  mutating func next(_ context: inout PollContext) -> (input: Int, event: SignalEvent<Void, Failure>)? {
+  @inlinable mutating func next(_ context: inout PollContext) -> (input: Int, event: SignalEvent<Void, Failure>)? {
     // No input is added later, so inputs and elements have the same indices.
     guard let (input, event) = inputs.next(&context) else { return nil }
     switch event {
@@ -35,13 +31,11 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
     }
   }
 
-  @inlinable
-  mutating func replace(_ input: Int) {
+  @inlinable mutating func replace(_ input: Int) {
     kept[input] = incoming.take()
   }
 
-  @inlinable
-  func newest() -> Output? {
+  @inlinable func newest() -> Output? {
     var output: Output = []
     output.reserveCapacity(count)
     for element in kept {
@@ -51,8 +45,7 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
     return output
   }
 
-  @inlinable
-  mutating func takeRow(_ context: inout PollContext) -> Output? {
+  @inlinable mutating func takeRow(_ context: inout PollContext) -> Output? {
     guard inputs.beginRow(&context) else { return nil }
     var output: Output = []
     output.reserveCapacity(count)
@@ -62,8 +55,7 @@ struct InputArray<Input: PollerProtocol>: CombinedInputs {
     return output
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
     incoming = nil
     for input in kept.indices { kept[input] = nil }

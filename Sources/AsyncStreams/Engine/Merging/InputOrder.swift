@@ -17,9 +17,7 @@
 /// - An input that has used up its budget counts as if it had an event where it has come to: a later one is not taken.
 ///
 /// - Complexity: O(1) for an event that is found in its order; else O(log n) for n such events.
-@frozen
-@usableFromInline
-struct InputOrder {
+@frozen @usableFromInline struct InputOrder {
   /// When each input was added; decides between equal stamps.
   @usableFromInline var orders: [Int] = []
   @usableFromInline var vacancies: [Int] = []
@@ -45,8 +43,7 @@ struct InputOrder {
   @usableFromInline var marks: MarkSet?
   @usableFromInline var groups: [MarkSet.Group] = []
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   init(marks: MarkSet) {
     self.marks = marks
@@ -57,8 +54,7 @@ struct InputOrder {
   /// Adds an input, which has to be polled, or whose event is to be noted.
   ///
   /// - Returns: Its index, which may be used again when it was removed.
-  @inlinable
-  mutating func add() -> Int {
+  @inlinable mutating func add() -> Int {
     count &+= 1
     nextOrder &+= 1
     guard let index = vacancies.popLast() else {
@@ -71,15 +67,13 @@ struct InputOrder {
   }
 
   /// Removes an input that has no known event.
-  @inlinable
-  mutating func remove(_ index: Int) {
+  @inlinable mutating func remove(_ index: Int) {
     vacancies.append(index)
     count &-= 1
   }
 
   /// The mark of an input that is about to wait.
-  @usableFromInline
-  mutating func waker(at index: Int) -> Waker {
+  @usableFromInline mutating func waker(at index: Int) -> Waker {
     let set = marks ?? MarkSet()
     marks = set
     return Waker(groups.mark(at: index, of: set))
@@ -90,16 +84,14 @@ struct InputOrder {
   /// Begins a round, unless one goes on.
   ///
   /// Inputs that have used up their budget are polled again in any case: what they said belongs to the look before.
-  @inlinable
-  mutating func beginRound() {
+  @inlinable mutating func beginRound() {
     if !spent.isEmpty { resumeSpent() }
     if isLooking { return }
     isLooking = true
     isSettled = false
   }
 
-  @inlinable
-  mutating func resumeSpent() {
+  @inlinable mutating func resumeSpent() {
     for index in spent {
       isSpent[index] = false
       noteUnpolled(index)
@@ -109,9 +101,7 @@ struct InputOrder {
   }
 
   /// The next input to poll; `nil` if the round is over: the earliest event is known, or there is none.
-  @inlinable
-  @inline(__always)
-  mutating func nextToPoll() -> Int? {
+  @inlinable @inline(__always) mutating func nextToPoll() -> Int? {
     if isPassOver, !takeMarks() {
       isLooking = false
       return nil
@@ -124,37 +114,31 @@ struct InputOrder {
   @inlinable var isPassOver: Bool { start == end }
 
   /// Begins the next pass, if there is one.
-  @inlinable
-  @inline(__always)
-  mutating func takeMarks() -> Bool {
+  @inlinable @inline(__always) mutating func takeMarks() -> Bool {
     (start, end) = (0, 0)
     return isSettled || marks?.hasMarks != true ? false : takeAllMarks()
   }
 
-  @usableFromInline
-  mutating func takeAllMarks() -> Bool {
+  @usableFromInline mutating func takeAllMarks() -> Bool {
     isSettled = !known.isEmpty
     marks?.take(of: groups) { noteUnpolled($0) }
     return start < end
   }
 
   /// Notes that an input has to be polled.
-  @inlinable
-  mutating func noteUnpolled(_ index: Int) {
+  @inlinable mutating func noteUnpolled(_ index: Int) {
     if end == unpolled.count { unpolled.append(index) } else { unpolled[end] = index }
     end &+= 1
   }
 
   /// Takes back what was noted last.
-  @inlinable
-  mutating func takeUnpolled() -> Int {
+  @inlinable mutating func takeUnpolled() -> Int {
     end &-= 1
     return unpolled[end]
   }
 
   /// Notes the event of an input.
-  @inlinable
-  mutating func noteKnown(_ index: Int, at stamp: EventStamp) {
+  @inlinable mutating func noteKnown(_ index: Int, at stamp: EventStamp) {
     known.insert(EventPlace(stamp: stamp, order: orders[index], index: index))
   }
 
@@ -163,8 +147,7 @@ struct InputOrder {
   /// - Parameters:
   ///   - stamp: How far it has come.
   ///   - isAwaited: Whether others wait for it.
-  @inlinable
-  mutating func noteSpent(_ index: Int, at stamp: EventStamp, isAwaited: Bool) {
+  @inlinable mutating func noteSpent(_ index: Int, at stamp: EventStamp, isAwaited: Bool) {
     // It is polled twice in a round if it was marked meanwhile.
     if !isSpent[index] { spent.append(index) }
     isSpent[index] = true
@@ -172,8 +155,7 @@ struct InputOrder {
   }
 
   /// Notes that others wait for an input, which has come so far.
-  @inlinable
-  mutating func noteBound(_ index: Int, at stamp: EventStamp) {
+  @inlinable mutating func noteBound(_ index: Int, at stamp: EventStamp) {
     let place = EventPlace(stamp: stamp, order: orders[index], index: index)
     bound = bound.map { Swift.min($0, place) } ?? place
   }
@@ -190,14 +172,12 @@ struct InputOrder {
   @inlinable var isIdle: Bool { isPassOver && spent.isEmpty }
 
   /// Whether an event of an input comes before all that are known.
-  @inlinable
-  func precedesKnown(_ stamp: EventStamp, _ index: Int) -> Bool {
+  @inlinable func precedesKnown(_ stamp: EventStamp, _ index: Int) -> Bool {
     known.first.map { EventPlace(stamp: stamp, order: orders[index], index: index) < $0 } ?? true
   }
 
   /// Whether it may have an event before another one, which comes before an equal one of these inputs.
-  @inlinable
-  func mustPrecede(_ other: EventStamp) -> Bool {
+  @inlinable func mustPrecede(_ other: EventStamp) -> Bool {
     bound.map { $0.stamp < other } ?? false
   }
 }

@@ -25,8 +25,7 @@ public import Synchronization
 ///   reader clears it. A sender that is late could otherwise disarm a set whose reader has looked and waits again.
 /// - A reader that takes a mark before the event is published polls with a waker, and so waits for the lock that the
 ///   sender holds.
-@usableFromInline
-final class MarkSet: Sendable {
+@usableFromInline final class MarkSet: Sendable {
   private static let asleep: UInt64 = 1 << 63
   private static let nested: UInt64 = 1 << 62
   @usableFromInline static let marks: UInt64 = nested - 1
@@ -37,8 +36,7 @@ final class MarkSet: Sendable {
   /// The address of that waker, to be compared without the lock; only the reader changes it.
   private let noted = Atomic<UInt>(0)
 
-  @usableFromInline
-  init() {
+  @usableFromInline init() {
     waker = Lock(nil)
   }
 
@@ -87,8 +85,7 @@ final class MarkSet: Sendable {
   /// Leaves it to the next sender to wake a waker.
   ///
   /// - Returns: Whether nothing was marked.
-  @usableFromInline
-  func leave(to waker: Waker) -> Bool {
+  @usableFromInline func leave(to waker: Waker) -> Bool {
     var found = summary.load(ordering: .sequentiallyConsistent)
     if noted.load(ordering: .relaxed) != UInt(bitPattern: ObjectIdentifier(waker)) {
       note(waker, replacing: found & ~Self.marks != 0)
@@ -124,8 +121,7 @@ final class MarkSet: Sendable {
   /// Takes the marks, and passes the indices of their inputs to a function.
   ///
   /// - Complexity: O(1) for each input that is marked, and for each group of a set of more than 4,000 inputs.
-  @inline(__always)
-  func take(of groups: [Group], _ body: (Int) -> Void) {
+  @inline(__always) func take(of groups: [Group], _ body: (Int) -> Void) {
     var numbers = summary.bitwiseAnd(~Self.marks, ordering: .sequentiallyConsistent).oldValue & Self.marks
     while numbers != 0 {
       var number = numbers.trailingZeroBitCount
@@ -138,8 +134,7 @@ final class MarkSet: Sendable {
   }
 
   /// 64 inputs.
-  @usableFromInline
-  final class Group: Sendable {
+  @usableFromInline final class Group: Sendable {
     /// How many groups have a bit of their own in the summary; others share one.
     fileprivate static let limit = 62
 
@@ -161,8 +156,7 @@ final class MarkSet: Sendable {
 
     fileprivate func notify() { set.notify() }
 
-    @inline(__always)
-    fileprivate func take(_ body: (Int) -> Void) {
+    @inline(__always) fileprivate func take(_ body: (Int) -> Void) {
       var rest = bits.exchange(0, ordering: .sequentiallyConsistent)
       while rest != 0 {
         body(first &+ rest.trailingZeroBitCount)

@@ -3,9 +3,7 @@
 /// The counterpart of ``InputPair`` for operators with many inputs, which may be added and removed. Only inputs that may
 /// have an event are polled: one that has none gets a waker of its own, which marks the input. ``InputOrder`` knows which
 /// input is polled next, and which has the earliest event.
-@frozen
-@usableFromInline
-struct OrderedInputs<Poller: PollerProtocol> {
+@frozen @usableFromInline struct OrderedInputs<Poller: PollerProtocol> {
   @usableFromInline typealias Event = SignalEvent<Poller.Element, Poller.Failure>
 
   @usableFromInline var inputs: [Input<Poller>?] = []
@@ -34,8 +32,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// Whether it had the event before, too.
   @usableFromInline var repeats = false
 
-  @inlinable
-  init(takesRows: Bool = false, waitsLate: Bool = false) {
+  @inlinable init(takesRows: Bool = false, waitsLate: Bool = false) {
     self.takesRows = takesRows
     self.waitsLate = waitsLate
   }
@@ -52,16 +49,12 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// Adds an input.
   ///
   /// - Returns: Its index, until it is removed.
-  @inlinable
-  @discardableResult
-  mutating func add(_ poller: Poller) -> Int {
+  @inlinable @discardableResult mutating func add(_ poller: Poller) -> Int {
     add(Input(poller))
   }
 
   /// Adds an input of which an event may be known already.
-  @inlinable
-  @discardableResult
-  mutating func add(_ input: Input<Poller>) -> Int {
+  @inlinable @discardableResult mutating func add(_ input: Input<Poller>) -> Int {
     let index = order.add()
     if index == inputs.count {
       inputs.append(input)
@@ -80,8 +73,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// - Parameter waits: Whether the operator is about to answer `PollAnswer.pending`, so that all inputs are waited for.
   /// - Returns: The earliest known event, even if an input that has used up its budget may have an earlier one
   ///   (``InputOrder/isHeld``); `nil` if none is known.
-  @inlinable
-  mutating func earliest(_ context: inout PollContext, waits: Bool = false) -> EventPlace? {
+  @inlinable mutating func earliest(_ context: inout PollContext, waits: Bool = false) -> EventPlace? {
     order.beginRound()
     if latest >= 0 {
       order.noteUnpolled(latest)
@@ -122,8 +114,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// Polls an input, and notes what it has.
   ///
   /// - Returns: Whether an event was found.
-  @inlinable
-  mutating func look(at index: Int, _ context: inout PollContext, waits: Bool) -> Bool {
+  @inlinable mutating func look(at index: Int, _ context: inout PollContext, waits: Bool) -> Bool {
     let waker = waits ? wakers[index] : nil
     switch inputs[index]?.find(waker, &context) {
     case .element(let stamp, let hints)? where takesRows:
@@ -151,15 +142,13 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 
   /// Polls an input with its waker: most inputs of a flattening operator have all their elements ready and never need one.
-  @inlinable
-  mutating func lookAgain(at index: Int, _ context: inout PollContext) -> Bool {
+  @inlinable mutating func lookAgain(at index: Int, _ context: inout PollContext) -> Bool {
     if wakers[index] == nil { wakers[index] = order.waker(at: index) }
     return look(at: index, &context, waits: true)
   }
 
   /// Notes an element of the next row.
-  @inlinable
-  mutating func noteElement(at stamp: EventStamp, _ hints: PollHints) {
+  @inlinable mutating func noteElement(at stamp: EventStamp, _ hints: PollHints) {
     readyCount += 1
     rowStamp = stamp.raised(to: rowStamp)
     rowHints.takeOver(rowHints, hints)
@@ -168,8 +157,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   // MARK: Taking
 
   /// Takes the event that ``earliest(_:waits:)`` returned; its input is removed if this was the last.
-  @inlinable
-  mutating func take(_ earliest: EventPlace, _ context: inout PollContext) -> Event? {
+  @inlinable mutating func take(_ earliest: EventPlace, _ context: inout PollContext) -> Event? {
     order.known.removeFirst()
     let index = earliest.index
     if waitsLate {
@@ -186,8 +174,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   /// The same as ``earliest(_:waits:)`` and ``take(_:_:)``, with a short cut for inputs that have many events in a row.
   ///
   /// - Returns: The event, and the index of its input.
-  @inlinable
-  mutating func next(_ context: inout PollContext) -> (index: Int, event: Event)? {
+  @inlinable mutating func next(_ context: inout PollContext) -> (index: Int, event: Event)? {
     if latest >= 0, order.isIdle {
       let index = latest
       let (stamp, hints) = (context.stamp, context.hints)
@@ -211,8 +198,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 
   /// The place of the earliest event, unless an input that has used up its budget may have an earlier one.
-  @inlinable
-  mutating func peek(_ context: inout PollContext) -> EventPlace? {
+  @inlinable mutating func peek(_ context: inout PollContext) -> EventPlace? {
     if let earliest = earliest(&context), !order.isHeld { return earliest }
     if let feeding { context.hints.addFeeding(feeding) }
     if !order.spent.isEmpty { noteProgress(&context) }
@@ -220,32 +206,26 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 
   /// Keeps an event that another one may precede.
-  @inlinable
-  @inline(never)
-  mutating func keep(_ event: Event, of index: Int) {
+  @inlinable @inline(never) mutating func keep(_ event: Event, of index: Int) {
     inputs[index]?.event = event
     order.noteKnown(index, at: inputs[index]?.stamp ?? .ready)
   }
 
   /// Says how far the inputs have come that have used up their budget, for an answer `PollAnswer.spent`.
-  @inlinable
-  @inline(never)
-  func noteProgress(_ context: inout PollContext) {
+  @inlinable @inline(never) func noteProgress(_ context: inout PollContext) {
     var progress: EventStamp?
     noteProgress(&progress, &context)
     if let progress { context.stamp = progress.raised(to: context.stamp) }
   }
 
-  @inlinable
-  func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
+  @inlinable func noteProgress(_ progress: inout EventStamp?, _ context: inout PollContext) {
     for index in order.spent { inputs[index]?.noteProgress(&progress, &context) }
   }
 
   /// Begins a row if each input has an element, which must be taken then.
   ///
   /// An input whose element waits is not polled, so what follows is left at its source.
-  @inlinable
-  mutating func beginRow(_ context: inout PollContext) -> Bool {
+  @inlinable mutating func beginRow(_ context: inout PollContext) -> Bool {
     if readyCount < count { return false }
     readyCount = 0
     context.stamp = rowStamp
@@ -258,8 +238,7 @@ struct OrderedInputs<Poller: PollerProtocol> {
 
   // MARK: Leaving
 
-  @inlinable
-  mutating func remove(_ index: Int) {
+  @inlinable mutating func remove(_ index: Int) {
     inputs[index]?.release()
     inputs[index] = nil
     wakers[index] = nil
@@ -267,15 +246,13 @@ struct OrderedInputs<Poller: PollerProtocol> {
   }
 
   /// Unsubscribes from all inputs.
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     for index in inputs.indices { inputs[index]?.release() }
     self = OrderedInputs(takesRows: takesRows, waitsLate: waitsLate)
   }
 
   /// Removes an input, and unsubscribes from all others.
-  @inlinable
-  mutating func releaseAll(but index: Int) -> Poller? {
+  @inlinable mutating func releaseAll(but index: Int) -> Poller? {
     let poller = inputs[index]?.poller.take()
     release()
     return poller

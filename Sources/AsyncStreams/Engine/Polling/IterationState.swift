@@ -5,15 +5,11 @@
 /// isolation domain, one after the other: a poll never suspends. A closure of an operator that is called meanwhile has no
 /// access to the poller that calls it. So no access overlaps another one. The dynamic check, which would cost as
 /// much as the call, would find nothing.
-@_fixed_layout
-@safe
-@usableFromInline
-final class IterationState<Value> {
+@_fixed_layout @safe @usableFromInline final class IterationState<Value> {
   @exclusivity(unchecked) @usableFromInline var stored: Value
   @exclusivity(unchecked) @usableFromInline var storedHasEnded = false
 
-  @inlinable
-  init(_ value: consuming Value) {
+  @inlinable init(_ value: consuming Value) {
     unsafe stored = value
   }
 
@@ -24,15 +20,13 @@ final class IterationState<Value> {
 }
 
 extension IterationState where Value: PollerProtocol {
-  @inlinable
-  func poll(_ context: inout PollContext) -> PollAnswer<Value.Element, Value.Failure> {
+  @inlinable func poll(_ context: inout PollContext) -> PollAnswer<Value.Element, Value.Failure> {
     if unsafe storedHasEnded { return .finished }
     return unsafe stored.poll(&context)
   }
 
   /// Ends the iteration, for all holders of the state.
-  @inlinable
-  func release() {
+  @inlinable func release() {
     if unsafe storedHasEnded { return }
     unsafe storedHasEnded = true
     unsafe stored.release()

@@ -66,19 +66,16 @@ extension PairRule {
 
 extension PairRule where State == Void {
   /// No state.
-  @inlinable
-  public func makeState() {}
+  @inlinable public func makeState() {}
 }
 
 /// The inputs of a ``PairRule`` that may still deliver events.
-@frozen
-public struct OpenInputs: OptionSet, Sendable, Hashable {
+@frozen public struct OpenInputs: OptionSet, Sendable, Hashable {
   /// The bits of the set.
   public let rawValue: UInt8
 
   /// Makes a set of its bits.
-  @inlinable
-  public init(rawValue: UInt8) {
+  @inlinable public init(rawValue: UInt8) {
     self.rawValue = rawValue
   }
 
@@ -110,8 +107,7 @@ extension SignalProtocol {
   /// - Complexity: that of the rule.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func applying<Other: SignalProtocol, Rule: PairRule>(
+  @inlinable public func applying<Other: SignalProtocol, Rule: PairRule>(
     _ rule: Rule,
     with other: Other
   ) -> some SignalProtocol<Rule.Output, Rule.Failure>
@@ -123,9 +119,7 @@ extension SignalProtocol {
 }
 
 /// A signal that applies a rule to the events of two others.
-@frozen
-@usableFromInline
-struct PairStage<Left: SignalProtocol, Right: SignalProtocol, Rule: PairRule>: SignalProtocol
+@frozen @usableFromInline struct PairStage<Left: SignalProtocol, Right: SignalProtocol, Rule: PairRule>: SignalProtocol
 where
   Rule.Left == Left.Element, Rule.LeftFailure == Left.Failure,
   Rule.Right == Right.Element, Rule.RightFailure == Right.Failure
@@ -137,8 +131,7 @@ where
   @usableFromInline let right: Right
   @usableFromInline let rule: Rule
 
-  @inlinable
-  init(_ left: Left, _ right: Right, _ rule: Rule) {
+  @inlinable init(_ left: Left, _ right: Right, _ rule: Rule) {
     self.left = left
     self.right = right
     self.rule = rule
@@ -146,31 +139,26 @@ where
 
   @usableFromInline var description: String { rule.describe(left: "\(left)", right: "\(right)") }
 
-  @inlinable
-  func makePoller() -> Poller {
+  @inlinable func makePoller() -> Poller {
     // Before the inputs are subscribed to: what an iteration begins with cannot depend on them.
     let state = rule.makeState()
     return Poller(inputs: InputPair(left.makePoller(), right.makePoller()), rule: rule, state: state)
   }
 
   /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
+  @frozen @usableFromInline struct Poller: PollerProtocol {
     @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     @usableFromInline var open: OpenInputs = [.left, .right]
 
-    @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>, rule: Rule, state: Rule.State) {
+    @inlinable init(inputs: InputPair<Left.Poller, Right.Poller>, rule: Rule, state: Rule.State) {
       self.inputs = inputs
       self.rule = rule
       self.state = state
     }
 
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       repeat {
         var remaining = open
@@ -207,24 +195,20 @@ where
       return .spent
     }
 
-    @inlinable
-    mutating func nextOrLeft(_ context: inout PollContext) -> InputPair<Left.Poller, Right.Poller>.Next? {
+    @inlinable mutating func nextOrLeft(_ context: inout PollContext) -> InputPair<Left.Poller, Right.Poller>.Next? {
       inputs.next(&context).map { preferred($0, &context) }
     }
 
     /// The answer when an input has used up its budget; at most one event is taken.
     // In pieces, as `poll` is not: an optional answer in between would cost each element a tenth more.
-    @inlinable
-    @inline(never)
+    @inlinable @inline(never)
     mutating func pollSpent(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       guard let next = inputs.nextOfSpent(&context) else { return open.isEmpty ? .finished : .spent }
       return answer(receive(next, &context)) ?? .spent
     }
 
     /// Passes an event to the rule, or one of the left input if the rule prefers it to what the right one has.
-    @inlinable
-    @inline(__always)
-    mutating func receive(
+    @inlinable @inline(__always) mutating func receive(
       _ next: InputPair<Left.Poller, Right.Poller>.Next,
       _ context: inout PollContext
     ) -> StageStep<Rule.Output, Rule.Failure> {
@@ -243,16 +227,14 @@ where
     }
 
     /// What a step answers; `nil` if the iteration continues without an answer.
-    @inlinable
-    @inline(__always)
+    @inlinable @inline(__always)
     mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> PollAnswer<Rule.Output, Rule.Failure>? {
       if case .skip = step, open.isEmpty { return .finished }
       return stop(for: step)
     }
 
     /// The event that was taken, or one of the left input that the rule prefers.
-    @inlinable
-    mutating func preferred(
+    @inlinable mutating func preferred(
       _ next: InputPair<Left.Poller, Right.Poller>.Next,
       _ context: inout PollContext
     ) -> InputPair<Left.Poller, Right.Poller>.Next {
@@ -265,16 +247,13 @@ where
     }
 
     /// Unsubscribes from the inputs that are no longer open.
-    @inlinable
-    @inline(never)
-    mutating func keep(_ remaining: OpenInputs) {
+    @inlinable @inline(never) mutating func keep(_ remaining: OpenInputs) {
       open = remaining
       if !open.contains(.left) { inputs.left.release() }
       if !open.contains(.right) { inputs.right.release() }
     }
 
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       open = []
       inputs.release()
       state = rule.makeState()

@@ -1,7 +1,5 @@
 /// The answer of a poller: the next event, or that there is none yet.
-@_documentation(visibility: internal)
-@frozen
-public enum PollAnswer<Element, Failure: Error> {
+@_documentation(visibility: internal) @frozen public enum PollAnswer<Element, Failure: Error> {
   /// The next element.
   case value(Element)
   /// The stream has finished.
@@ -19,9 +17,7 @@ extension PollAnswer: Sendable where Element: Sendable {}
 
 extension PollAnswer {
   /// The same answer with another element.
-  @inlinable
-  @inline(__always)
-  func map<Output>(_ transform: (Element) -> Output) -> PollAnswer<Output, Failure> {
+  @inlinable @inline(__always) func map<Output>(_ transform: (Element) -> Output) -> PollAnswer<Output, Failure> {
     switch self {
     case .value(let element): .value(transform(element))
     case .finished: .finished
@@ -33,9 +29,7 @@ extension PollAnswer {
 }
 
 /// What an answer says about waiting, without the types of the stream.
-@frozen
-@usableFromInline
-enum PollAnswerKind: Sendable {
+@frozen @usableFromInline enum PollAnswerKind: Sendable {
   /// There is an event.
   case event
   /// Nothing is ready.
@@ -55,9 +49,7 @@ extension PollAnswer {
 }
 
 /// What passes between the iterator and the sources: the waker, the stamp of the event, and the budget.
-@_documentation(visibility: internal)
-@frozen
-public struct PollContext {
+@_documentation(visibility: internal) @frozen public struct PollContext {
   /// Woken when polling again is worthwhile; `nil` if the caller will not wait.
   @usableFromInline package let waker: Waker?
   /// The place of the returned event in the order of events.
@@ -78,13 +70,11 @@ public struct PollContext {
   /// - Parameters:
   ///   - waker: Woken when polling again is worthwhile, if the answer is `PollAnswer.pending`.
   ///   - budget: How many events operators may drop before they answer `PollAnswer.spent`; without limit by default.
-  @inlinable
-  package init(waker: Waker?, budget: Int = .max) {
+  @inlinable package init(waker: Waker?, budget: Int = .max) {
     self.init(waker: waker, budget: budget, hasSiblings: false)
   }
 
-  @inlinable
-  init(waker: Waker?, budget: Int, hasSiblings: Bool) {
+  @inlinable init(waker: Waker?, budget: Int, hasSiblings: Bool) {
     self.waker = waker
     self.budget = budget
     self.hasSiblings = hasSiblings
@@ -92,23 +82,18 @@ public struct PollContext {
   }
 
   /// What an operator says of its own event, while one of its inputs has the context.
-  @frozen
-  @usableFromInline
-  struct Answered {
+  @frozen @usableFromInline struct Answered {
     @usableFromInline let stamp: EventStamp
     @usableFromInline let hints: PollHints
     @usableFromInline let hasSiblings: Bool
 
-    @inlinable
-    init(stamp: EventStamp, hints: PollHints, hasSiblings: Bool) {
+    @inlinable init(stamp: EventStamp, hints: PollHints, hasSiblings: Bool) {
       (self.stamp, self.hints, self.hasSiblings) = (stamp, hints, hasSiblings)
     }
   }
 
   /// Makes the context that of an input of several.
-  @inlinable
-  @inline(__always)
-  mutating func lend() -> Answered {
+  @inlinable @inline(__always) mutating func lend() -> Answered {
     let own = Answered(stamp: stamp, hints: hints, hasSiblings: hasSiblings)
     stamp = .ready
     hints = PollHints()
@@ -117,17 +102,14 @@ public struct PollContext {
   }
 
   /// Makes it that of the operator again, which has taken something that was sent if the input has.
-  @inlinable
-  @inline(__always)
-  mutating func takeBack(_ own: Answered) {
+  @inlinable @inline(__always) mutating func takeBack(_ own: Answered) {
     stamp = own.stamp
     hints = own.hints.advanced(by: hints)
     hasSiblings = own.hasSiblings
   }
 
   /// Notes what an input has used that was polled with a context of its own, because of another waker.
-  @inlinable
-  mutating func note(_ inquiry: PollContext) {
+  @inlinable mutating func note(_ inquiry: PollContext) {
     budget = inquiry.budget
     hints = hints.advanced(by: inquiry.hints)
   }
@@ -141,15 +123,13 @@ public struct PollContext {
 
   /// Says of an event that was not sent that it is as old as the subscription, such as a current value, or the first element of a
   /// collection: it does not come after what was sent since.
-  @inlinable
-  mutating func noteOld() {
+  @inlinable mutating func noteOld() {
     stamp = .ready
     hints.isOld = true
   }
 
   /// Notes the place of an event of a log: it was sent, or is as old as the subscription.
-  @inlinable
-  mutating func note(_ stamp: EventStamp) {
+  @inlinable mutating func note(_ stamp: EventStamp) {
     if stamp == .ready { return noteOld() }
     self.stamp = stamp
     hints.noteSent()
@@ -161,8 +141,7 @@ public struct PollContext {
   /// ends even if the input is always ready, and the iterating task can check for cancellation.
   ///
   /// - Returns: Whether the loop may continue.
-  @inlinable
-  package mutating func spend() -> Bool {
+  @inlinable package mutating func spend() -> Bool {
     budget &-= 1
     return _fastPath(budget >= 0)
   }
@@ -171,8 +150,7 @@ public struct PollContext {
   @inlinable var isSpent: Bool { budget < 0 }
 
   /// The answer of an operator that has found no event in its inputs.
-  @inlinable
-  func nothingFound<Element, Failure: Error>() -> PollAnswer<Element, Failure> {
+  @inlinable func nothingFound<Element, Failure: Error>() -> PollAnswer<Element, Failure> {
     isSpent ? .spent : .pending
   }
 }
@@ -181,18 +159,14 @@ public struct PollContext {
 ///
 /// Seven flags, and two numbers of feeding streams (``RelayedSignals``), in one word, which is stored with each answer.
 // Not an option set, whose operations are slow in a debug build.
-@frozen
-@usableFromInline
-struct PollHints: Sendable {
+@frozen @usableFromInline struct PollHints: Sendable {
   @usableFromInline var bits: UInt64 = 0
 
-  @inlinable
-  init(bits: UInt64 = 0) {
+  @inlinable init(bits: UInt64 = 0) {
     self.bits = bits
   }
 
-  @inlinable
-  subscript(_ bit: UInt64) -> Bool {
+  @inlinable subscript(_ bit: UInt64) -> Bool {
     get { bits & bit != 0 }
     set { bits = newValue ? bits | bit : bits & ~bit }
   }
@@ -218,8 +192,7 @@ struct PollHints: Sendable {
   }
 
   /// Whether an event with a stamp is made because it is asked for.
-  @inlinable
-  func isMade(at stamp: EventStamp) -> Bool { stamp == .ready ? !isOld : isMade }
+  @inlinable func isMade(at stamp: EventStamp) -> Bool { stamp == .ready ? !isOld : isMade }
 
   /// The stream has taken something that was sent in this poll.
   @inlinable var hasAdvanced: Bool {
@@ -228,8 +201,7 @@ struct PollHints: Sendable {
   }
 
   /// The same after an input was polled, whatever that answered: an operator has taken what one of its inputs has.
-  @inlinable
-  func advanced(by input: PollHints) -> PollHints {
+  @inlinable func advanced(by input: PollHints) -> PollHints {
     PollHints(bits: bits | input.bits & 8)
   }
 
@@ -260,18 +232,15 @@ struct PollHints: Sendable {
   /// Whether others wait for a stream that has used up its budget.
   ///
   /// - Parameter leftOut: How many events it has left out in a row.
-  @inlinable
-  func isAwaited(after leftOut: Int) -> Bool { isJudged ? isAwaited : leftOut <= Self.patience }
+  @inlinable func isAwaited(after leftOut: Int) -> Bool { isJudged ? isAwaited : leftOut <= Self.patience }
 
   /// Notes the age of an event that is taken from an input, and whether that has taken something that was sent.
-  @inlinable
-  mutating func takeOver(_ other: PollHints) {
+  @inlinable mutating func takeOver(_ other: PollHints) {
     bits = bits & ~6 | other.bits & 14
   }
 
   /// The same for events that are taken together: they are as old as the subscription if both are.
-  @inlinable
-  mutating func takeOver(_ first: PollHints, _ second: PollHints) {
+  @inlinable mutating func takeOver(_ first: PollHints, _ second: PollHints) {
     bits = bits & ~6 | first.bits & second.bits & 4 | (first.bits | second.bits) & 10
   }
 
@@ -279,8 +248,7 @@ struct PollHints: Sendable {
   @inlinable static var old: PollHints { PollHints(bits: 4) }
 
   /// Notes that the event was sent.
-  @inlinable
-  mutating func noteSent() {
+  @inlinable mutating func noteSent() {
     bits = bits & ~6 | 8
   }
 
@@ -310,43 +278,37 @@ struct PollHints: Sendable {
   @inlinable var concernFeeding: Bool { bits >> 8 != 0 }
 
   /// Adds what feeds an input, and what that feeds.
-  @inlinable
-  mutating func addFeeding(_ input: PollHints) {
+  @inlinable mutating func addFeeding(_ input: PollHints) {
     feeder = Self.union(feeder, input.feeder)
     feeds = Self.union(feeds, input.feeds)
   }
 
   /// The same for two inputs.
   // Not inlined, since that is seldom called, and would keep other code from being inlined.
-  @usableFromInline
-  mutating func addFeeding(_ first: PollHints, _ second: PollHints) {
+  @usableFromInline mutating func addFeeding(_ first: PollHints, _ second: PollHints) {
     if (first.bits | second.bits) >> 8 == 0 { return }
     addFeeding(first)
     addFeeding(second)
   }
 
-  @inlinable
-  static func union(_ first: UInt64, _ second: UInt64) -> UInt64 {
+  @inlinable static func union(_ first: UInt64, _ second: UInt64) -> UInt64 {
     first == second || second == 0 ? first : first == 0 ? second : several
   }
 
   /// Whether inputs get their elements when this stream is polled.
-  @inlinable
-  func feeds(_ input: PollHints) -> Bool {
+  @inlinable func feeds(_ input: PollHints) -> Bool {
     feeds != 0 && input.isFed && (feeds == input.feeder || feeds == Self.several || input.feeder == Self.several)
   }
 
   /// Whether they get all of them then.
-  @inlinable
-  func feedsAll(_ input: PollHints) -> Bool {
+  @inlinable func feedsAll(_ input: PollHints) -> Bool {
     feeds(input) && input.feeder != Self.several || !input.isFed
   }
 }
 
 extension PollAnswer {
   /// Whether this is the last event of the stream.
-  @inlinable
-  package var isEnd: Bool {
+  @inlinable package var isEnd: Bool {
     switch self {
     case .finished, .failure: true
     case .value, .pending, .spent: false
@@ -356,8 +318,7 @@ extension PollAnswer {
 
 extension PollAnswer {
   /// The answer of an operator that passes an event on.
-  @inlinable
-  init(_ event: SignalEvent<Element, Failure>) {
+  @inlinable init(_ event: SignalEvent<Element, Failure>) {
     switch event {
     case .value(let element): self = .value(element)
     case .finished: self = .finished

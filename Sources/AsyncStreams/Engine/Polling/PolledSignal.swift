@@ -1,7 +1,5 @@
 /// A signal that makes a poller of another signal: an operator that is no rule consists of this and its poller.
-@frozen
-@usableFromInline
-struct PolledSignal<Base: SignalProtocol, Poller: PollerProtocol>: SignalProtocol {
+@frozen @usableFromInline struct PolledSignal<Base: SignalProtocol, Poller: PollerProtocol>: SignalProtocol {
   @usableFromInline typealias Element = Poller.Element
   @usableFromInline typealias Failure = Poller.Failure
 
@@ -10,8 +8,7 @@ struct PolledSignal<Base: SignalProtocol, Poller: PollerProtocol>: SignalProtoco
   @usableFromInline let name: StaticString?
   @usableFromInline let make: @Sendable (Base) -> Poller
 
-  @inlinable
-  init(_ base: Base, _ name: StaticString?, _ make: @escaping @Sendable (Base) -> Poller) {
+  @inlinable init(_ base: Base, _ name: StaticString?, _ make: @escaping @Sendable (Base) -> Poller) {
     self.base = base
     self.name = name
     self.make = make
@@ -19,6 +16,5 @@ struct PolledSignal<Base: SignalProtocol, Poller: PollerProtocol>: SignalProtoco
 
   @usableFromInline var description: String { name.map { "\(base).\($0)" } ?? "\(base)" }
 
-  @inlinable
-  func makePoller() -> Poller { make(base) }
+  @inlinable func makePoller() -> Poller { make(base) }
 }

@@ -51,8 +51,7 @@ extension PollerProtocol {
 }
 
 /// The poller of an operator with one input, which it holds in `base`.
-@usableFromInline
-protocol UnaryPoller<Element, Failure>: PollerProtocol {
+@usableFromInline protocol UnaryPoller<Element, Failure>: PollerProtocol {
   /// The poller of the input.
   associatedtype Base: PollerProtocol
   /// The input.
@@ -61,8 +60,7 @@ protocol UnaryPoller<Element, Failure>: PollerProtocol {
 
 extension UnaryPoller {
   /// Ends the subscription to the input.
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
   }
 }

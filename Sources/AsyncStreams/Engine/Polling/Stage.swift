@@ -31,25 +31,21 @@ public protocol StageRule<Input, Output, Failure>: Sendable {
 
 extension StageRule {
   /// Always `false`.
-  @inlinable
-  public func isSatisfied(_ state: State) -> Bool { false }
+  @inlinable public func isSatisfied(_ state: State) -> Bool { false }
 
   /// Delivers nothing at the end.
-  @inlinable
-  public func finish(_ state: inout State) -> Output? { nil }
+  @inlinable public func finish(_ state: inout State) -> Output? { nil }
 }
 
 extension StageRule where State == Void {
   /// No state.
-  @inlinable
-  public func makeState() {}
+  @inlinable public func makeState() {}
 }
 
 extension PollerProtocol {
   /// What a step of a rule answers, after which the iteration is over if the step says so; `nil` if it continues without an
   /// answer.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func stop(for step: StageStep<Element, Failure>) -> PollAnswer<Element, Failure>? {
     switch step {
     case .emit(let output):
@@ -70,8 +66,7 @@ extension PollerProtocol {
 }
 
 /// What a rule decided about an element.
-@frozen
-public enum StageStep<Output, Failure: Error> {
+@frozen public enum StageStep<Output, Failure: Error> {
   /// Deliver this, and continue.
   case emit(Output)
   /// Deliver nothing, and continue.
@@ -86,8 +81,7 @@ public enum StageStep<Output, Failure: Error> {
 
 extension StageStep {
   /// Passes an event on.
-  @inlinable
-  public init(_ event: SignalEvent<Output, Failure>) {
+  @inlinable public init(_ event: SignalEvent<Output, Failure>) {
     switch event {
     case .value(let element): self = .emit(element)
     case .failure(let failure): self = .fail(failure)
@@ -96,8 +90,7 @@ extension StageStep {
   }
 
   /// What a function decides, or its failure: how a rule calls a function that throws.
-  @inlinable
-  init(catching decide: () throws(Failure) -> StageStep) {
+  @inlinable init(catching decide: () throws(Failure) -> StageStep) {
     do throws(Failure) {
       self = try decide()
     } catch {
@@ -123,17 +116,14 @@ extension SignalProtocol {
   /// - Complexity: that of the rule.
   ///
   /// RAC 2.x: `-bind:`.
-  @inlinable
-  public func applying<Rule: StageRule>(_ rule: Rule) -> some SignalProtocol<Rule.Output, Failure>
+  @inlinable public func applying<Rule: StageRule>(_ rule: Rule) -> some SignalProtocol<Rule.Output, Failure>
   where Rule.Input == Element, Rule.Failure == Failure {
     Stage(self, rule)
   }
 }
 
 /// A signal that applies a rule to every element of another one.
-@frozen
-@usableFromInline
-struct Stage<Base: SignalProtocol, Rule: StageRule>: AsyncSequence, SignalProtocol
+@frozen @usableFromInline struct Stage<Base: SignalProtocol, Rule: StageRule>: AsyncSequence, SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline typealias Element = Rule.Output
   @usableFromInline typealias Failure = Base.Failure
@@ -141,8 +131,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline let base: Base
   @usableFromInline let rule: Rule
 
-  @inlinable
-  init(_ base: Base, _ rule: Rule) {
+  @inlinable init(_ base: Base, _ rule: Rule) {
     self.base = base
     self.rule = rule
   }
@@ -151,25 +140,20 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
   // Always inlined, here and where an iteration begins: behind a call, the functions of the operators are unknown, and each
   // is called for each element.
-  @inlinable
-  @inline(__always)
-  func makePoller() -> Poller {
+  @inlinable @inline(__always) func makePoller() -> Poller {
     // Before the input is subscribed to: what an iteration begins with cannot depend on it.
     let state = rule.makeState()
     return Poller(base: base.makePoller(), rule: rule, state: state)
   }
 
   /// The state of one iteration.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
+  @frozen @usableFromInline struct Poller: UnaryPoller {
     @usableFromInline var base: Base.Poller
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
     @usableFromInline var hasEnded = false
 
-    @inlinable
-    init(base: Base.Poller, rule: Rule, state: Rule.State) {
+    @inlinable init(base: Base.Poller, rule: Rule, state: Rule.State) {
       self.base = base
       self.rule = rule
       self.state = state
@@ -178,8 +162,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
     @inlinable static var isFinite: Bool { Base.isFinite }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Base.Failure> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Base.Failure> {
       if hasEnded { return .finished }
       while true {
         switch base.poll(&context) {
@@ -214,8 +197,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       }
     }
 
-    @inlinable
-    mutating func finish() {
+    @inlinable mutating func finish() {
       hasEnded = true
       base.release()
     }

@@ -57,8 +57,7 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
 
 extension TimedRule where State == Void {
   /// No state.
-  @inlinable
-  public func makeState() {}
+  @inlinable public func makeState() {}
 }
 
 extension TimedRule {
@@ -66,22 +65,18 @@ extension TimedRule {
   @inlinable public static var timerPrecedesReady: Bool { false }
 
   /// Does nothing.
-  @inlinable
-  public func start(_ state: inout State, _ timer: inout some RuleTimer) {}
+  @inlinable public func start(_ state: inout State, _ timer: inout some RuleTimer) {}
 
   /// Finishes at once.
-  @inlinable
-  public func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure> {
+  @inlinable public func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure> {
     .finish
   }
 
   /// Elements are always taken.
-  @inlinable
-  public func isFull(_ state: State) -> Bool { false }
+  @inlinable public func isFull(_ state: State) -> Bool { false }
 
   /// Nothing.
-  @inlinable
-  public func takeDue(_ state: inout State) -> StageStep<Output, Failure>? { nil }
+  @inlinable public func takeDue(_ state: inout State) -> StageStep<Output, Failure>? { nil }
 }
 
 /// The timer of a ``TimedRule``.
@@ -133,8 +128,7 @@ extension SignalProtocol {
   /// - Complexity: that of the rule. A timer costs O(log n) for n timers of the clock.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func applying<Rule: TimedRule>(
+  @inlinable public func applying<Rule: TimedRule>(
     _ rule: Rule,
     clock: any Clock<Duration>
   ) -> some SignalProtocol<Rule.Output, Failure>
@@ -144,9 +138,7 @@ extension SignalProtocol {
 }
 
 /// A signal that applies a rule with a timer to the elements of another one.
-@frozen
-@usableFromInline
-struct TimedStage<Base: SignalProtocol, Rule: TimedRule>: SignalProtocol
+@frozen @usableFromInline struct TimedStage<Base: SignalProtocol, Rule: TimedRule>: SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline typealias Element = Rule.Output
   @usableFromInline typealias Failure = Base.Failure
@@ -155,8 +147,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline let rule: Rule
   @usableFromInline let clock: any Clock<Duration>
 
-  @inlinable
-  init(_ base: Base, _ rule: Rule, clock: any Clock<Duration>) {
+  @inlinable init(_ base: Base, _ rule: Rule, clock: any Clock<Duration>) {
     self.base = base
     self.rule = rule
     self.clock = clock
@@ -164,8 +155,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
 
   @usableFromInline var description: String { "\(base).\(rule.name)" }
 
-  @inlinable
-  func makePoller() -> PollerReference<Core> {
+  @inlinable func makePoller() -> PollerReference<Core> {
     var timer = StageTimer(clock: clock)
     var state = rule.makeState()
     rule.start(&state, &timer)
@@ -178,9 +168,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   ///
   /// The timer is the right input. It keeps that it has fired until that is taken, so nothing is remembered of it: what a rule
   /// does with the timer meanwhile counts.
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
+  @frozen @usableFromInline struct Core: PollerProtocol {
     @usableFromInline typealias Inputs = InputPair<Base.Poller, AlarmPoller>
 
     @usableFromInline var inputs: Inputs
@@ -192,16 +180,14 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     /// Whether elements have waited for the timer: what was sent meanwhile is delivered later.
     @usableFromInline var hasBeenFull = false
 
-    @inlinable
-    init(inputs: Inputs, timer: StageTimer, rule: Rule, state: Rule.State) {
+    @inlinable init(inputs: Inputs, timer: StageTimer, rule: Rule, state: Rule.State) {
       self.inputs = inputs
       self.timer = timer
       self.rule = rule
       self.state = state
     }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       if let step = rule.takeDue(&state) {
         context.stamp = firedAt
         if let answer = stop(for: step) { return answer }
@@ -244,9 +230,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     }
 
     /// Takes what happened next, of what the rule takes.
-    @inlinable
-    @inline(__always)
-    mutating func next(_ context: inout PollContext) -> Inputs.Next? {
+    @inlinable @inline(__always) mutating func next(_ context: inout PollContext) -> Inputs.Next? {
       repeat {
         inputs.right.event = nil
         if rule.isFull(state) {
@@ -275,16 +259,14 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
     }
 
     /// Takes what happened next while the timer runs.
-    @inlinable
-    mutating func nextOfBoth(_ context: inout PollContext) -> Inputs.Next? {
+    @inlinable mutating func nextOfBoth(_ context: inout PollContext) -> Inputs.Next? {
       // As in ``InputPair/next(_:)``; the input was asked before.
       if inputs.right.look(&context), !inputs.left.isKnown { _ = inputs.left.look(sharing: &context) }
       return context.isSpent ? inputs.nextOfSpent(&context) : inputs.takeEarliest(&context)
     }
 
     /// What was taken, or the timer if it has fired, and the input has just made its element.
-    @inlinable
-    mutating func preferred(_ next: Inputs.Next, _ context: inout PollContext) -> Inputs.Next {
+    @inlinable mutating func preferred(_ next: Inputs.Next, _ context: inout PollContext) -> Inputs.Next {
       guard case .left(let event) = next, !event.isEnd, inputs.left.hasMade(context) else { return next }
       guard inputs.right.isKnown || inputs.right.look(&context), let due = inputs.right.take(&context) else {
         return next
@@ -293,8 +275,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       return .right(due)
     }
 
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       inputs.release()
       timer.release()
       state = rule.makeState()

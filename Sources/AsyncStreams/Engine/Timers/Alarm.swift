@@ -1,12 +1,10 @@
 public import Synchronization
 
 /// The alarm of one iteration, which is cancelled when the iteration is dropped: the queue retains an alarm that is set.
-@usableFromInline
-final class OwnedAlarm: Sendable {
+@usableFromInline final class OwnedAlarm: Sendable {
   @usableFromInline let alarm: Alarm
 
-  @usableFromInline
-  init(clock: any Clock<Duration>) {
+  @usableFromInline init(clock: any Clock<Duration>) {
     alarm = Alarm(queue: .queue(for: clock))
   }
 
@@ -21,11 +19,8 @@ final class OwnedAlarm: Sendable {
 /// queue is moved when it is due.
 ///
 /// What happens for each element is inlined and specialised; what changes the queue is not.
-@usableFromInline
-final class Alarm: Timer {
-  @frozen
-  @usableFromInline
-  struct State {
+@usableFromInline final class Alarm: Timer {
+  @frozen @usableFromInline struct State {
     /// The deadline that counts.
     @usableFromInline var wanted: TimerEntry?
     /// The entry in the queue, which may be earlier.
@@ -36,8 +31,7 @@ final class Alarm: Timer {
     @usableFromInline var overdue = Queue<EventStamp>()
     @usableFromInline var waker: Waker?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
   @usableFromInline let queue: TimerQueue
@@ -52,8 +46,7 @@ final class Alarm: Timer {
   }
 
   /// Sets the deadline; one that was set before no longer counts.
-  @inlinable
-  func set(_ deadline: Duration) {
+  @inlinable func set(_ deadline: Duration) {
     let entry = queue.makeEntry(at: deadline)
     let mustInsert = state.withLock { state in
       state.wanted = entry
@@ -65,9 +58,7 @@ final class Alarm: Timer {
   }
 
   /// Puts the entry that counts in the queue, in place of the present one.
-  @inlinable
-  @inline(never)
-  func enqueue(_ entry: TimerEntry) {
+  @inlinable @inline(never) func enqueue(_ entry: TimerEntry) {
     let (mustInsert, superseded) = state.withLock { state in
       // The earlier entry may have expired meanwhile and been replaced by this one; even this one may have expired.
       if state.wanted != entry || state.queued == entry { return (false, nil as TimerEntry?) }
@@ -83,8 +74,7 @@ final class Alarm: Timer {
   ///
   /// It has its place among equal deadlines of the clock from now on, though it enters the queue only when the one
   /// before has come.
-  @inlinable
-  func follow(until deadline: Duration) {
+  @inlinable func follow(until deadline: Duration) {
     let mustInsert: TimerEntry? = state.withLock { state in
       let entry = queue.makeEntry(at: deadline)
       guard state.wanted == nil else {
@@ -99,8 +89,7 @@ final class Alarm: Timer {
   }
 
   /// Continues with the next deadline, after one that has come was taken.
-  @inlinable
-  func advance() {
+  @inlinable func advance() {
     state.withLock { state in
       firedAt.store((state.overdue.popFirst() ?? .ready).position, ordering: .relaxed)
     }
@@ -109,9 +98,7 @@ final class Alarm: Timer {
   /// Drops the deadline, also if it has come.
   ///
   /// - Returns: The waker that the deadline would have woken.
-  @inlinable
-  @discardableResult
-  func cancel() -> Waker? {
+  @inlinable @discardableResult func cancel() -> Waker? {
     let (queued, waker) = state.withLock { state in
       let queued = state.queued
       let waker = state.waker.take()
@@ -127,8 +114,7 @@ final class Alarm: Timer {
   }
 
   /// Drops the deadline because the iteration is over, and wakes a task that waits with a copy of the iterator.
-  @inlinable
-  func end() {
+  @inlinable func end() {
     cancel()?.wake()
   }
 
@@ -136,8 +122,7 @@ final class Alarm: Timer {
   ///
   /// - Returns: When it came, in the order of events; `nil` if it has not, and then the waker is woken when it does.
   /// - Complexity: A load without a waker, or if the deadline has come.
-  @inlinable
-  func poll(_ waker: Waker?) -> EventStamp? {
+  @inlinable func poll(_ waker: Waker?) -> EventStamp? {
     if let stamp = firingStamp { return stamp }
     return waker.flatMap(arm)
   }
@@ -145,9 +130,7 @@ final class Alarm: Timer {
   /// Checks again under the lock: a later firing finds the waker.
   ///
   /// Inlinable, so that it is specialised: a consumer that waits for each element arms the timer as often.
-  @inlinable
-  @inline(never)
-  func arm(_ waker: Waker) -> EventStamp? {
+  @inlinable @inline(never) func arm(_ waker: Waker) -> EventStamp? {
     let (stamp, displaced): (EventStamp?, Waker?) = state.withLock { state in
       let stamp = firingStamp
       return (stamp, stamp == nil ? state.waker.replace(by: waker, of: "a timer") : nil)
@@ -161,8 +144,7 @@ final class Alarm: Timer {
     return position == EventStamp.ready.position ? nil : EventStamp(position: position)
   }
 
-  @usableFromInline
-  func expire(_ entry: TimerEntry) {
+  @usableFromInline func expire(_ entry: TimerEntry) {
     let (waker, next): (Waker?, TimerEntry?) = state.withLock { state in
       guard state.queued == entry else { return (nil, nil) }
       state.queued = state.wanted

@@ -37,8 +37,7 @@ private final class FunctionTimer: Timer {
     forgetFunction()?()
   }
 
-  @discardableResult
-  func forgetFunction() -> (@Sendable () -> Void)? {
+  @discardableResult func forgetFunction() -> (@Sendable () -> Void)? {
     function.withLock { $0.take() }
   }
 }

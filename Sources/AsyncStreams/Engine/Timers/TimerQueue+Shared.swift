@@ -28,8 +28,7 @@ extension TimerQueue {
   /// The queue for a clock: shared where the clock's type says that all its values are the same clock.
   ///
   /// This is the one place that knows the type of a clock: operators count in durations.
-  @usableFromInline
-  package static func queue(for clock: any Clock<Duration>) -> TimerQueue {
+  @usableFromInline package static func queue(for clock: any Clock<Duration>) -> TimerQueue {
     if clock is ContinuousClock { return continuousTimers }
     if clock is SuspendingClock { return suspendingTimers }
     if let provider = clock as? any TimerQueueProvider { return provider.timers }
@@ -45,8 +44,7 @@ extension Clock where Duration == Swift.Duration {
   }
 
   /// A function that reads how much time has passed since this call.
-  @usableFromInline
-  package func measureElapsed() -> @Sendable () -> Swift.Duration {
+  @usableFromInline package func measureElapsed() -> @Sendable () -> Swift.Duration {
     let beginning = now
     return { beginning.duration(to: now) }
   }

@@ -1,27 +1,22 @@
 public import Synchronization
 
 /// Is called when its deadline has come.
-@usableFromInline
-package protocol Timer: AnyObject, Sendable {
+@usableFromInline package protocol Timer: AnyObject, Sendable {
   /// Called outside of any lock.
   func expire(_ entry: TimerEntry)
 }
 
 /// The place of a timer in a queue: earlier deadlines first, equal ones in the order in which they were set.
-@frozen
-@usableFromInline
-package struct TimerEntry: Sendable, Comparable {
+@frozen @usableFromInline package struct TimerEntry: Sendable, Comparable {
   @usableFromInline let deadline: Duration
   @usableFromInline let order: Int
 
-  @inlinable
-  init(deadline: Duration, order: Int) {
+  @inlinable init(deadline: Duration, order: Int) {
     self.deadline = deadline
     self.order = order
   }
 
-  @inlinable
-  package static func < (left: TimerEntry, right: TimerEntry) -> Bool {
+  @inlinable package static func < (left: TimerEntry, right: TimerEntry) -> Bool {
     left.deadline < right.deadline || (left.deadline == right.deadline && left.order < right.order)
   }
 }
@@ -33,8 +28,7 @@ package struct TimerEntry: Sendable, Comparable {
 /// virtual time has a queue that the run drives; any other clock gets one for each iteration.
 ///
 /// - Complexity: O(log n) to insert and to take, O(1) amortised to remove.
-@usableFromInline
-package final class TimerQueue: Sendable {
+@usableFromInline package final class TimerQueue: Sendable {
   private struct State {
     /// A heap.
     ///
@@ -89,13 +83,11 @@ package final class TimerQueue: Sendable {
   }
 
   /// An entry that comes after all earlier ones with the same deadline.
-  @inlinable
-  package func makeEntry(at deadline: Duration) -> TimerEntry {
+  @inlinable package func makeEntry(at deadline: Duration) -> TimerEntry {
     TimerEntry(deadline: deadline, order: orders.add(1, ordering: .relaxed).newValue)
   }
 
-  @usableFromInline
-  package func insert(_ timer: any Timer, _ entry: TimerEntry) {
+  @usableFromInline package func insert(_ timer: any Timer, _ entry: TimerEntry) {
     let number: Int? = state.withLock { state in
       state.entries.insert(entry)
       state.timers[entry.order] = timer
@@ -112,8 +104,7 @@ package final class TimerQueue: Sendable {
   }
 
   /// Removes a timer, which releases it.
-  @usableFromInline
-  package func remove(_ entry: TimerEntry) {
+  @usableFromInline package func remove(_ entry: TimerEntry) {
     let removed = state.withLock { state in
       let timer = state.timers.removeValue(forKey: entry.order)
       if state.entries.count > 2 * state.timers.count + 64 {
@@ -134,8 +125,7 @@ package final class TimerQueue: Sendable {
   }
 
   /// Expires the earliest timer if its deadline has come.
-  @discardableResult
-  package func expireNext(until now: Duration) -> Bool {
+  @discardableResult package func expireNext(until now: Duration) -> Bool {
     let due: (any Timer, TimerEntry)? = state.withLock { state in
       guard let entry = Self.next(&state), entry.deadline <= now else { return nil }
       state.entries.removeFirst()

@@ -2,9 +2,7 @@
 ///
 /// They are carried out by tasks that each take the next call when they have finished one. The poller, which owns this,
 /// begins calls and takes results; cancelling the tasks when it is released cancels the calls.
-@_fixed_layout
-@usableFromInline
-final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
+@_fixed_layout @usableFromInline final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
   @usableFromInline let core: ConcurrentCallsCore<Input, Output, Failure>
   @usableFromInline let limit: Int
   /// The tasks: at most as many as calls at the same time.
@@ -14,8 +12,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
   /// How many calls were begun.
   @usableFromInline var begun = 0
 
-  @inlinable
-  init(
+  @inlinable init(
     _ limit: Int,
     _ isInOrder: Bool,
     _ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output
@@ -24,8 +21,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
     core = ConcurrentCallsCore(isInOrder, transform)
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     end()
   }
 
@@ -39,8 +35,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
   }
 
   /// Begins a call.
-  @inlinable
-  func begin(_ input: Input) {
+  @inlinable func begin(_ input: Input) {
     let call = (number: begun, input: input)
     begun &+= 1
     count += 1
@@ -81,8 +76,7 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
   }
 
   /// Cancels the calls, and wakes a task that waits with a copy of the iterator.
-  @inlinable
-  func end() {
+  @inlinable func end() {
     workers = []
     // What the state retains is released after the critical section.
     let last = core.state.withLock { state in
@@ -96,15 +90,12 @@ final class ConcurrentCalls<Input: Sendable, Output: Sendable, Failure: Error> {
 }
 
 /// What the poller shares with the tasks that carry out the calls.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
   /// The result of a call, and when it was there.
   @usableFromInline typealias Finished = (result: Result<Output, Failure>, stamp: EventStamp)
 
-  @frozen
-  @usableFromInline
-  struct State: Sendable {
+  @frozen @usableFromInline struct State: Sendable {
     /// The calls that no task has taken yet.
     @usableFromInline var waiting = Queue<(number: Int, input: Input)>()
     /// The results that were not taken yet, by their place in the order of delivery.
@@ -122,16 +113,14 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
     /// Whether no result will be taken any more.
     @usableFromInline var hasEnded = false
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
   @usableFromInline let state = Lock(State())
   @usableFromInline let isInOrder: Bool
   @usableFromInline let transform: @concurrent @Sendable (Input) async throws(Failure) -> Output
 
-  @inlinable
-  init(
+  @inlinable init(
     _ isInOrder: Bool,
     _ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output
   ) {
@@ -140,8 +129,7 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
   }
 
   /// Carries out one call after the other until the task is cancelled.
-  @inlinable
-  nonisolated(nonsending) func work() async {
+  @inlinable nonisolated(nonsending) func work() async {
     let waker = Waker()
     while !Task.isCancelled {
       guard let (number, input) = next(waker) else {
@@ -159,8 +147,7 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
   }
 
   /// Takes the next call, or notes that the task has none.
-  @inlinable
-  func next(_ waker: Waker) -> (number: Int, input: Input)? {
+  @inlinable func next(_ waker: Waker) -> (number: Int, input: Input)? {
     state.withLock { state in
       if !state.hasFailed, let call = state.waiting.popFirst() { return call }
       if !state.hasEnded { state.idle.append(waker) }
@@ -169,8 +156,7 @@ final class ConcurrentCallsCore<Input: Sendable, Output: Sendable, Failure: Erro
   }
 
   /// Notes the result of a call.
-  @inlinable
-  func finish(_ number: Int, _ result: Result<Output, Failure>) {
+  @inlinable func finish(_ number: Int, _ result: Result<Output, Failure>) {
     let waker: Waker? = state.withLock { state in
       if state.hasEnded { return nil }
       let place = isInOrder ? number : state.returned

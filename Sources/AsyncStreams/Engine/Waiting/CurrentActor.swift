@@ -16,13 +16,11 @@ public import Synchronization
 /// know this; ``perform(onHomeOf:_:)`` relies on it.
 ///
 /// The note is the address of the actor, which outlives the note. It is compared, and followed only to find the type.
-@usableFromInline
-enum CurrentActor {
+@usableFromInline enum CurrentActor {
   private static let noted = ThreadLocalWord()
 
   /// Runs a function on an actor, and notes meanwhile that the running thread is on it.
-  @inlinable
-  static func perform<Result, Failure: Error>(
+  @inlinable static func perform<Result, Failure: Error>(
     on isolation: isolated (any Actor)?,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -31,8 +29,7 @@ enum CurrentActor {
   }
 
   /// Runs a function while an actor is noted, which the caller has to be on.
-  @inlinable
-  static func note<Result, Failure: Error>(
+  @inlinable static func note<Result, Failure: Error>(
     _ actor: ObjectIdentifier,
     _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -46,18 +43,14 @@ enum CurrentActor {
   /// - Parameter isolation: The isolation of the caller, which the compiler has checked: `#isolation` of a function that
   ///   runs in it, and not an argument of that.
   /// - Returns: What was noted before; `nil` if there is no actor to note.
-  @inlinable
-  @inline(__always)
-  static func note(_ isolation: (any Actor)?) -> UInt? {
+  @inlinable @inline(__always) static func note(_ isolation: (any Actor)?) -> UInt? {
     isolation.map { exchange(UInt(bitPattern: ObjectIdentifier($0))) }
   }
 
   /// Removes a note.
   ///
   /// - Returns: Whether a source has read something on the actor: then later polls must find the note, too.
-  @inlinable
-  @inline(__always)
-  static func remove(_ before: UInt?) -> Bool {
+  @inlinable @inline(__always) static func remove(_ before: UInt?) -> Bool {
     before.map { exchange($0) & readMark != 0 } ?? false
   }
 
@@ -72,13 +65,11 @@ enum CurrentActor {
   /// Sends on an actor: subscribers there that get elements in the sender's turn have them when this returns.
   ///
   /// All subscribers are woken before one is called.
-  @inlinable
-  static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
+  @inlinable static func performSend<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
     isolation == nil || !isAskedFor ? body() : performSendInTurn(on: isolation, body)
   }
 
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   static func performSendInTurn<Result>(on isolation: isolated (any Actor)?, _ body: () -> Result) -> Result {
     guard let isolation, let loop = DeliveryLoop.beginTurn(of: isolation) else { return body() }
     let result = body()
@@ -132,8 +123,7 @@ enum CurrentActor {
   /// Notes an address, or 0 for none.
   ///
   /// - Returns: What was noted before.
-  @usableFromInline
-  static func exchange(_ address: UInt) -> UInt {
+  @usableFromInline static func exchange(_ address: UInt) -> UInt {
     let before = noted.value
     noted.value = address
     return before

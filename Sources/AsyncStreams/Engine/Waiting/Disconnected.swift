@@ -1,16 +1,13 @@
 /// Passes a value that cannot be shared to the one task that takes it.
-@usableFromInline
-package final class Disconnected<Value>: Sendable {
+@usableFromInline package final class Disconnected<Value>: Sendable {
   @usableFromInline let value: Lock<Value?>
 
-  @usableFromInline
-  package init(_ value: consuming sending Value) {
+  @usableFromInline package init(_ value: consuming sending Value) {
     self.value = Lock(value)
   }
 
   /// The value, the first time.
-  @inlinable
-  package func take() -> sending Value? {
+  @inlinable package func take() -> sending Value? {
     value.withLock { value in
       let taken = value
       value = nil
@@ -23,8 +20,7 @@ extension Disconnected {
   /// Takes the subscription, and calls a function with each element until that returns `false` or the signal ends.
   ///
   /// The subscription is taken here, since a copy in the caller would retain elements that were read.
-  @inlinable
-  package func forEach<Poller: PollerProtocol>(
+  @inlinable package func forEach<Poller: PollerProtocol>(
     isolation: isolated (any Actor)?,
     while body: (Poller.Element) async -> Bool
   ) async throws(Poller.Failure) where Value == SignalIterator<Poller>, Poller.Element: Sendable {
@@ -36,8 +32,7 @@ extension Disconnected {
   /// The same with arrays of what is ready; the memory of an array that `body` does not keep is used again.
   ///
   /// - Parameter limit: How many elements the next array has at most.
-  @inlinable
-  func forEachBatch<Poller: PollerProtocol>(
+  @inlinable func forEachBatch<Poller: PollerProtocol>(
     isolation: isolated (any Actor)?,
     upTo limit: @autoclosure () -> Int,
     while body: ([Poller.Element]) async -> Bool
@@ -55,8 +50,7 @@ extension Disconnected {
 
 extension SignalProtocol {
   /// Subscribes now, for a task that begins later.
-  @inlinable
-  package func subscribeNow() -> Disconnected<SignalIterator<Poller>> {
+  @inlinable package func subscribeNow() -> Disconnected<SignalIterator<Poller>> {
     Disconnected(makeAsyncIterator())
   }
 }

@@ -1,13 +1,11 @@
 /// A task that is cancelled when its owner releases it.
 ///
 /// Every task that the library makes is made here.
-@usableFromInline
-package final class OwnedTask: Sendable {
+@usableFromInline package final class OwnedTask: Sendable {
   private let task: Task<Void, Never>
 
   /// Starts a task that prefers `ProducerExecutor.current`.
-  @usableFromInline
-  package convenience init(_ operation: sending @escaping () async -> Void) {
+  @usableFromInline package convenience init(_ operation: sending @escaping () async -> Void) {
     self.init(executor: ProducerExecutor.current, operation)
   }
 
@@ -41,8 +39,7 @@ package final class OwnedTask: Sendable {
   }
 
   /// Cancels the task before its owner releases it.
-  @usableFromInline
-  package func cancel() {
+  @usableFromInline package func cancel() {
     #if Exploration
     ExploredObject.cancel(task, at: ExploredPlace(#fileID, #line))
     #else

@@ -11,24 +11,19 @@
 ///   the cancellation of the sender. The log retains its state while a sender waits;
 /// - `VirtualTime.advance` by the run that has reached its target time;
 /// - `VirtualTime.run` by the end of the run.
-@safe
-@usableFromInline
-@frozen
-package struct Resumption<Value: Sendable>: Sendable {
+@safe @usableFromInline @frozen package struct Resumption<Value: Sendable>: Sendable {
   @usableFromInline let continuation: UnsafeContinuation<Value, Never>
   #if Exploration
   /// `nil` outside of an exploration.
   @usableFromInline let explored: ExploredResumption? = ExploredResumption(at: ExploredPlace(#fileID, #line))
   #endif
 
-  @inlinable
-  package init(_ continuation: UnsafeContinuation<Value, Never>) {
+  @inlinable package init(_ continuation: UnsafeContinuation<Value, Never>) {
     unsafe self.continuation = unsafe continuation
   }
 
   /// Suspends the calling task until the resumption that `body` gets is used.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   package nonisolated(nonsending) static func wait(_ body: (Resumption) -> Void) async -> Value {
     // Resumed exactly once by its holder; see above.
     #if Exploration
@@ -42,8 +37,7 @@ package struct Resumption<Value: Sendable>: Sendable {
     #endif
   }
 
-  @inlinable
-  package func resume(returning value: Value) {
+  @inlinable package func resume(returning value: Value) {
     #if Exploration
     if let explored, !explored.begin(at: ExploredPlace(#fileID, #line)) { return }
     #endif

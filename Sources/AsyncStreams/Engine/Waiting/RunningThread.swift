@@ -23,8 +23,7 @@ package var runningThread: Int {
 ///
 /// ## Why the pointer is sound
 /// The system keeps a pointer for each thread; it is a number here, and never dereferenced.
-@safe
-struct ThreadLocalWord: Sendable {
+@safe struct ThreadLocalWord: Sendable {
   private let key: pthread_key_t?
 
   init() {

@@ -1,8 +1,6 @@
 /// The call of an asynchronous function for one element: carried out by the iterating task if that has nothing else to
 /// wait for, else by one task for the whole iteration.
-@_fixed_layout
-@usableFromInline
-final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
+@_fixed_layout @usableFromInline final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   @usableFromInline let core: TransformCore<Input, Output, Failure>
   @usableFromInline let work: SuspendedWork
   @usableFromInline let label: StaticString
@@ -17,14 +15,12 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   }
 
   /// Notes the element to call the function for.
-  @inlinable
-  func begin(_ input: Input) {
+  @inlinable func begin(_ input: Input) {
     core.state.withLock { $0.input = input }
   }
 
   /// Takes the result, or has the call carried out.
-  @inlinable
-  func poll(_ context: inout PollContext) -> Result<Output, Failure>? {
+  @inlinable func poll(_ context: inout PollContext) -> Result<Output, Failure>? {
     let waker = context.waker
     let hasSiblings = context.hasSiblings
     var hasBegun = false
@@ -50,8 +46,7 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
   }
 
   /// Lets the task of the iteration carry out the call.
-  @usableFromInline
-  func wakeWorker() {
+  @usableFromInline func wakeWorker() {
     let worker = worker ?? TransformWorker(work)
     self.worker = worker
     worker.waker.wake()
@@ -59,12 +54,9 @@ final class TransformCall<Input: Sendable, Output: Sendable, Failure: Error> {
 }
 
 /// What a call shares with the task that may carry it out.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Sendable {
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     @usableFromInline var input: Input?
     @usableFromInline var result: Result<Output, Failure>?
     /// When there was a result.
@@ -72,21 +64,18 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
     /// The waker to wake when there is a result.
     @usableFromInline var waker: Waker?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
   @usableFromInline let state = Lock(State())
   @usableFromInline let transform: @concurrent @Sendable (Input) async throws(Failure) -> Output
 
-  @inlinable
-  init(_ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output) {
+  @inlinable init(_ transform: @escaping @concurrent @Sendable (Input) async throws(Failure) -> Output) {
     self.transform = transform
   }
 
   /// Carries out the call that was begun, if any.
-  @inlinable
-  nonisolated(nonsending) func run() async {
+  @inlinable nonisolated(nonsending) func run() async {
     guard let input = state.withLock({ $0.input.take() }) else { return }
     let result: Result<Output, Failure>
     do throws(Failure) {
@@ -103,21 +92,18 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
   }
 
   /// Wakes a task that waits for a result that will not be taken.
-  @usableFromInline
-  func wakeWaiting() {
+  @usableFromInline func wakeWaiting() {
     let waker = state.withLock { $0.waker.take() }
     waker?.wake()
   }
 }
 
 /// The task of an iteration that carries out calls while the iterating task watches other inputs.
-@usableFromInline
-final class TransformWorker: Sendable {
+@usableFromInline final class TransformWorker: Sendable {
   @usableFromInline let waker = Waker()
   private let task: OwnedTask
 
-  @usableFromInline
-  init(_ work: SuspendedWork) {
+  @usableFromInline init(_ work: SuspendedWork) {
     task = OwnedTask { [waker] in
       while !Task.isCancelled {
         await work.run()

@@ -13,8 +13,7 @@ import Synchronization
 /// ordering before it writes, so each access to `resumption` happens before the next one. `work` is only touched by the
 /// task that polls. Copies of an iterator are polled by one task or by several of one isolation domain, since none of them is
 /// `Sendable`; so two tasks never write at the same time.
-@usableFromInline
-package final class Waker: @unchecked Sendable {
+@usableFromInline package final class Waker: @unchecked Sendable {
   private static let parked: UInt8 = 1
   private static let woken: UInt8 = 2
   /// The task that waits, or waited last, was cancelled.
@@ -30,8 +29,7 @@ package final class Waker: @unchecked Sendable {
   private let onWake: (@Sendable () -> Void)?
 
   /// A waker that resumes the task that parks on it.
-  @usableFromInline
-  package init() {
+  @usableFromInline package init() {
     (input, onWake) = (nil, nil)
   }
 
@@ -52,8 +50,7 @@ package final class Waker: @unchecked Sendable {
   @usableFromInline var isInput: Bool { input != nil }
 
   /// Reports that polling again is worthwhile.
-  @usableFromInline
-  package func wake() {
+  @usableFromInline package func wake() {
     if let input { return input.wake() }
     if let onWake { return onWake() }
     note(Self.woken)
@@ -62,22 +59,19 @@ package final class Waker: @unchecked Sendable {
   /// Marks the input that has to be polled, before there is something to find.
   ///
   /// Called with the lock of what is about to publish an event; ``notify()`` follows. See ``MarkSet``.
-  @usableFromInline
-  func mark() {
+  @usableFromInline func mark() {
     input?.set()
   }
 
   /// Wakes after ``mark()``.
-  @usableFromInline
-  func notify() {
+  @usableFromInline func notify() {
     if let input { input.notify() } else { wake() }
   }
 
   /// Wakes the task that waits, if one does, and else remembers that it was woken.
   ///
   /// - Returns: Whether a task waited.
-  @discardableResult
-  private func note(_ cause: UInt8) -> Bool {
+  @discardableResult private func note(_ cause: UInt8) -> Bool {
     let before = state.bitwiseOr(cause, ordering: .acquiringAndReleasing).oldValue
     if before != Self.parked { return false }
     resume(wasSuspended: true)
@@ -85,8 +79,7 @@ package final class Waker: @unchecked Sendable {
   }
 
   /// Wakes the task that waits because it was cancelled.
-  @usableFromInline
-  func wakeCancelled() {
+  @usableFromInline func wakeCancelled() {
     note(Self.woken | Self.cancelled)
   }
 
@@ -94,10 +87,7 @@ package final class Waker: @unchecked Sendable {
   ///
   /// Cancelling the task wakes it.
   // Inlined, since each asynchronous function that is called costs about a twelfth of a whole wake-up.
-  @inlinable
-  @inline(__always)
-  @discardableResult
-  package nonisolated(nonsending) func park() async -> Awakening {
+  @inlinable @inline(__always) @discardableResult package nonisolated(nonsending) func park() async -> Awakening {
     await withCancellationHandler {
       await Resumption.wait { wait(for: $0) }
     } onCancel: {
@@ -107,10 +97,7 @@ package final class Waker: @unchecked Sendable {
 
   /// The same for a task that is never cancelled, or whose cancellation a handler around the call reports with
   /// ``wakeCancelled()``.
-  @inlinable
-  @inline(__always)
-  @discardableResult
-  nonisolated(nonsending) func parkWatched() async -> Awakening {
+  @inlinable @inline(__always) @discardableResult nonisolated(nonsending) func parkWatched() async -> Awakening {
     await Resumption.wait { wait(for: $0) }
   }
 
@@ -118,8 +105,7 @@ package final class Waker: @unchecked Sendable {
   ///
   /// It is resumed exactly once: by the first wake that finds `parked`, or right here if a wake came first; both clear
   /// the state before they resume.
-  @usableFromInline
-  func wait(for resumption: Resumption<Awakening>) {
+  @usableFromInline func wait(for resumption: Resumption<Awakening>) {
     let current = state.load(ordering: .acquiring)
     if current & Self.parked != 0 {
       if current & Self.woken == 0 { stopForTwoTasks("SignalIterator") }
@@ -140,8 +126,7 @@ package final class Waker: @unchecked Sendable {
 
   /// Suspends the calling task until all tasks that are ready on its executor had a turn; not in an environment with
   /// an executor, such as virtual time, where tasks take turns in an order that a test relies on.
-  @usableFromInline
-  nonisolated(nonsending) static func giveWay() async {
+  @usableFromInline nonisolated(nonsending) static func giveWay() async {
     if StreamEnvironment.currentExecutor != nil { return }
     #if Exploration
     await Explored.yield()
@@ -151,8 +136,7 @@ package final class Waker: @unchecked Sendable {
   }
 
   /// Asks the task that polls to run `work` before it polls again.
-  @usableFromInline
-  func enlist(_ work: SuspendedWork) {
+  @usableFromInline func enlist(_ work: SuspendedWork) {
     self.work = work
   }
 
@@ -165,9 +149,7 @@ package final class Waker: @unchecked Sendable {
 }
 
 /// How a task that was about to wait continues.
-@frozen
-@usableFromInline
-package enum Awakening: Sendable {
+@frozen @usableFromInline package enum Awakening: Sendable {
   /// It was suspended, and woken.
   case suspended
   /// It had been woken before.
@@ -177,9 +159,7 @@ package enum Awakening: Sendable {
 }
 
 /// Stops the program because two tasks wait for the next element of one iteration, of which only one would be woken.
-@usableFromInline
-@inline(never)
-func stopForTwoTasks(_ source: String) -> Never {
+@usableFromInline @inline(never) func stopForTwoTasks(_ source: String) -> Never {
   stopForMisuse(
     source,
     "two tasks wait for the next element of the same iteration, with copies of one iterator; iterate twice, or share()"
@@ -194,8 +174,7 @@ extension Optional where Wrapped == Waker {
   /// the two tasks finds that the other one waits.
   ///
   /// - Returns: The previous waker, if it is another one: to be woken outside of the lock.
-  @usableFromInline
-  mutating func replace(by waker: Waker, of source: @autoclosure () -> String) -> Waker? {
+  @usableFromInline mutating func replace(by waker: Waker, of source: @autoclosure () -> String) -> Waker? {
     guard let previous = self else {
       self = waker
       return nil
@@ -207,14 +186,11 @@ extension Optional where Wrapped == Waker {
 }
 
 /// Work of an asynchronous stage that the iterating task does on its behalf, instead of a task of its own.
-@_fixed_layout
-@usableFromInline
-final class SuspendedWork: Sendable {
+@_fixed_layout @usableFromInline final class SuspendedWork: Sendable {
   // A closure rather than a method to override: it is specialised for the stage where it is made.
   @usableFromInline let run: nonisolated(nonsending) @Sendable () async -> Void
 
-  @inlinable
-  init(_ run: nonisolated(nonsending) @escaping @Sendable () async -> Void) {
+  @inlinable init(_ run: nonisolated(nonsending) @escaping @Sendable () async -> Void) {
     self.run = run
   }
 }

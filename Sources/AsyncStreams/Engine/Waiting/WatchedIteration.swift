@@ -6,9 +6,7 @@ extension SignalIterator {
   /// - Parameters:
   ///   - makeIterator: Makes the iterator where nothing else retains what it reads; `nil` if there is nothing to iterate over.
   ///   - waker: The waker of the iterator, which the handler wakes.
-  @inlinable
-  @inline(__always)
-  package nonisolated(nonsending) static func watch(
+  @inlinable @inline(__always) package nonisolated(nonsending) static func watch(
     _ makeIterator: @autoclosure () -> SignalIterator?,
     with waker: Waker = Waker(),
     _ body: nonisolated(nonsending) (inout SignalIterator) async throws(Poller.Failure) -> Void
@@ -35,9 +33,7 @@ extension SignalIterator {
   ///   and then not call the iterator again.
   // Two calls, since the compiler does not see into the function that the handler is for: a loop in there calls each
   // function of an operator by its address. A loop in which nothing waits is compiled as a whole.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) static func iterate(
+  @inlinable @inline(__always) nonisolated(nonsending) static func iterate(
     _ start: consuming SignalIterator,
     _ body: nonisolated(nonsending) (inout SignalIterator) async throws(Poller.Failure) -> Void
   ) async throws(Poller.Failure) {
@@ -53,9 +49,7 @@ extension SignalIterator {
 
 extension PollableSequence {
   /// Passes a new iterator to a function that iterates to the end; see the function of an iterator.
-  @inlinable
-  @inline(__always)
-  nonisolated(nonsending) func iterate(
+  @inlinable @inline(__always) nonisolated(nonsending) func iterate(
     _ body: nonisolated(nonsending) (inout SignalIterator<Poller>) async throws(Failure) -> Void
   ) async throws(Failure) {
     try await SignalIterator.iterate(makeAsyncIterator(), body)

@@ -1,6 +1,5 @@
 /// The events of a source as text, from the moment when they are asked for.
-@usableFromInline
-package protocol DescribedEvents: AnyObject, Sendable {
+@usableFromInline package protocol DescribedEvents: AnyObject, Sendable {
   /// The events since the last call, in the order of the sends, and how many were left out.
   ///
   /// Elements are described here, on the thread of the caller.
@@ -8,8 +7,7 @@ package protocol DescribedEvents: AnyObject, Sendable {
 }
 
 /// An event as text.
-@usableFromInline
-package struct DescribedEvent: Sendable {
+@usableFromInline package struct DescribedEvent: Sendable {
   /// What an event is.
   package enum Kind: String, Sendable, Hashable, Codable {
     case value, finished, failure

@@ -42,8 +42,7 @@ package final class ObservedIteration: Sendable {
 }
 
 /// Where and for whom a subscription is made, as far as the code that makes it knows.
-@usableFromInline
-package struct SubscriptionSite: Sendable {
+@usableFromInline package struct SubscriptionSite: Sendable {
   /// The place as `Module/File.swift:12`.
   package let place: String?
   private let owner: WeakOwner?
@@ -57,8 +56,7 @@ package struct SubscriptionSite: Sendable {
   package var fedSource: ObservedSource? { feeds?.source }
 
   /// The place of a call, if there was ever an observer.
-  @inlinable
-  static func current(_ file: StaticString, _ line: UInt, owner: AnyObject? = nil) -> SubscriptionSite? {
+  @inlinable static func current(_ file: StaticString, _ line: UInt, owner: AnyObject? = nil) -> SubscriptionSite? {
     SourceObservation.isActive ? SubscriptionSite("\(file):\(line)", owner: owner) : nil
   }
 
@@ -72,8 +70,7 @@ package struct SubscriptionSite: Sendable {
     current(file, line, owner: owner)?.subscribe(body) ?? body()
   }
 
-  @usableFromInline
-  init(_ place: String?, owner: AnyObject? = nil) {
+  @usableFromInline init(_ place: String?, owner: AnyObject? = nil) {
     self.place = place
     self.owner = owner.map { WeakOwner($0) }
     feeds = nil
@@ -90,8 +87,7 @@ package struct SubscriptionSite: Sendable {
   private static let present = Lock<[Int: SubscriptionSite]>([:])
 
   /// Subscribes here: the next iteration that begins on the running thread has this place.
-  @usableFromInline
-  func subscribe<Subscribed>(_ body: () -> Subscribed) -> Subscribed {
+  @usableFromInline func subscribe<Subscribed>(_ body: () -> Subscribed) -> Subscribed {
     let replaced = Self.present.withLock { $0.updateValue(self, forKey: runningThread) }
     // Taken, unless nobody observes what was subscribed to.
     defer { _ = Self.takePresent() }

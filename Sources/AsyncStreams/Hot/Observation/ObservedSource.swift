@@ -1,6 +1,5 @@
 /// What an ``ObservedSource`` reads: a log.
-@usableFromInline
-package protocol ObservableLog: AnyObject, Sendable {
+@usableFromInline package protocol ObservableLog: AnyObject, Sendable {
   /// What is known of the source now.
   var facts: SourceFacts { get }
 
@@ -13,8 +12,7 @@ package protocol ObservableLog: AnyObject, Sendable {
 }
 
 /// What is known of a source at one moment.
-@usableFromInline
-package struct SourceFacts: Sendable {
+@usableFromInline package struct SourceFacts: Sendable {
   /// What became of the elements.
   package let statistics: SourceStatistics
   /// How many of the elements nobody got, since there was no subscription and nothing is retained.
@@ -29,8 +27,7 @@ package struct SourceFacts: Sendable {
 ///
 /// It does nothing while elements are sent or taken: it reads the counters of the subscriptions when it is asked. It
 /// retains neither the source nor an element.
-@usableFromInline
-package final class ObservedSource: Sendable {
+@usableFromInline package final class ObservedSource: Sendable {
   private struct State {
     weak var log: (any ObservableLog)?
     /// The subscriptions that are alive, by number.
@@ -51,23 +48,20 @@ package final class ObservedSource: Sendable {
   }
 
   /// A new source, if it is observed.
-  @usableFromInline
-  static func make(_ name: String, _ origin: SourceOrigin?) -> ObservedSource? {
+  @usableFromInline static func make(_ name: String, _ origin: SourceOrigin?) -> ObservedSource? {
     guard let origin else { return nil }
     let observers = SourceObservation.current
     return observers.isEmpty ? nil : ObservedSource(name, origin, observers)
   }
 
   /// Tells the observers of the source, which is not retained.
-  @usableFromInline
-  func start(with log: any ObservableLog) {
+  @usableFromInline func start(with log: any ObservableLog) {
     state.withLock { $0.log = log }
     for observer in observers { observer.sourceBegan(self) }
   }
 
   /// Tells the observers that the source is being released.
-  @usableFromInline
-  func stop(_ facts: SourceFacts) {
+  @usableFromInline func stop(_ facts: SourceFacts) {
     for observer in observers { observer.sourceEnded(self, facts) }
   }
 

@@ -14,8 +14,7 @@ package protocol SourceObserver: AnyObject, Sendable {
 }
 
 /// The observers of the sources that are made now: at most one of each type.
-@usableFromInline
-package enum SourceObservation {
+@usableFromInline package enum SourceObservation {
   @TaskLocal private static var scoped: [ObjectIdentifier: any SourceObserver] = [:]
   @TaskLocal private static var isConcealing = false
   private static let installed = Lock<[ObjectIdentifier: any SourceObserver]>([:])

@@ -2,129 +2,117 @@
 
 extension LocalSignal {
   /// Like ``SignalProtocol/dropFirst(_:)``, and stays on the actor.
-  @inlinable
-  public func dropFirst(_ count: Int = 1) -> LocalSignal<DropFirstSignal<Base>> {
+  @inlinable public func dropFirst(_ count: Int = 1) -> LocalSignal<DropFirstSignal<Base>> {
     LocalSignal<_>(base.dropFirst(count))
   }
 
   /// Like ``SignalProtocol/dropLast(_:file:line:)``, and stays on the actor.
-  @inlinable
-  public func dropLast(_ count: Int = 1, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+  @inlinable public func dropLast(_ count: Int = 1, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.dropLast(count, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/drop(until:)``, and stays on the actor.
-  @inlinable
-  public func drop<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
+  @inlinable public func drop<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.drop(until: Concealed(trigger)))
   }
 
   /// Like ``SignalProtocol/drop(while:)``; `predicate` runs on the actor where it is written.
-  @inlinable
-  public func drop(while predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func drop(while predicate: @escaping (Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.drop(while: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/filter(_:)``; `isIncluded` runs on the actor where it is written.
-  @inlinable
-  public func filter(_ isIncluded: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func filter(_ isIncluded: @escaping (Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.filter(concealedFunction(isIncluded)))
   }
 
   /// Like ``SignalProtocol/ignoreValues(as:)``, and stays on the actor.
-  @inlinable
-  public func ignoreValues<Output>(as type: Output.Type) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+  @inlinable public func ignoreValues<Output>(as type: Output.Type) -> LocalSignal<some SignalProtocol<Output, Failure>>
+  {
     LocalSignal<_>(base.ignoreValues(as: type))
   }
 
   /// Like ``SignalProtocol/ignoreValues()``, and stays on the actor.
-  @inlinable
-  public func ignoreValues() -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func ignoreValues() -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.ignoreValues())
   }
 
   /// Like ``SignalProtocol/prefix(_:)``, and stays on the actor.
-  @inlinable
-  public func prefix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func prefix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.prefix(count))
   }
 
   /// Like ``SignalProtocol/prefix(through:)``; `isLast` runs on the actor where it is written.
-  @inlinable
-  @_disfavoredOverload
-  public func prefix(through isLast: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
+  @inlinable @_disfavoredOverload public func prefix(through isLast: @escaping (Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.prefix(through: concealedFunction(isLast)))
   }
 
   /// Like ``SignalProtocol/prefix(until:)``, and stays on the actor.
-  @inlinable
-  public func prefix<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
+  @inlinable public func prefix<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.prefix(until: Concealed(trigger)))
   }
 
   /// Like ``SignalProtocol/prefix(untilReplacedBy:)``, and stays on the actor.
-  @inlinable
-  public func prefix<Replacement: PollableSequence>(untilReplacedBy replacement: Replacement) -> LocalSignal<
+  @inlinable public func prefix<Replacement: PollableSequence>(untilReplacedBy replacement: Replacement) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > where Replacement.Element == Element, Replacement.Failure == Failure {
     LocalSignal<_>(base.prefix(untilReplacedBy: Concealed(replacement)))
   }
 
   /// Like ``SignalProtocol/prefix(while:)``; `predicate` runs on the actor where it is written.
-  @inlinable
-  public func prefix(while predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
+  @inlinable public func prefix(while predicate: @escaping (Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
     LocalSignal<_>(base.prefix(while: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/removeDuplicates(by:)``; `isDuplicate` runs on the actor where it is written.
-  @inlinable
-  public func removeDuplicates(by isDuplicate: @escaping (Element, Element) -> Bool) -> LocalSignal<
+  @inlinable public func removeDuplicates(by isDuplicate: @escaping (Element, Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.removeDuplicates(by: concealedFunction2(isDuplicate)))
   }
 
   /// Like ``SignalProtocol/removeDuplicates(on:)``; `key` runs on the actor where it is written.
-  @inlinable
-  public func removeDuplicates<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
+  @inlinable public func removeDuplicates<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key)))
   }
 
   /// Like ``SignalProtocol/single(throwing:)``, and stays on the actor.
-  @inlinable
-  public func single(throwing failure: Failure) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func single(throwing failure: Failure) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.single(throwing: failure))
   }
 
   /// Like ``SignalProtocol/stopped(by:)``, and stays on the actor.
-  @inlinable
-  public func stopped<Trigger: PollableSequence>(by trigger: Trigger) -> LocalSignal<
+  @inlinable public func stopped<Trigger: PollableSequence>(by trigger: Trigger) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.stopped(by: Concealed(trigger)))
   }
 
   /// Like ``SignalProtocol/suffix(_:file:line:)``, and stays on the actor.
-  @inlinable
-  public func suffix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+  @inlinable public func suffix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
     LocalSignal<_>(base.suffix(count, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/unique(on:keeping:file:line:)``; `key` runs on the actor where it is written.
-  @inlinable
-  public func unique<Key: Hashable>(
+  @inlinable public func unique<Key: Hashable>(
     on key: @escaping (Element) -> Key,
     keeping count: Int,
     file: StaticString = #fileID,
@@ -134,8 +122,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/unique(on:keeping:forgettingAt:file:line:)``; `key` runs on the actor where it is written.
-  @inlinable
-  public func unique<Key: Hashable, Forgetting: PollableSequence>(
+  @inlinable public func unique<Key: Hashable, Forgetting: PollableSequence>(
     on key: @escaping (Element) -> Key,
     keeping count: Int,
     forgettingAt forgetting: Forgetting,
@@ -156,30 +143,26 @@ extension LocalSignal {
 
 extension LocalSignal where Element: Equatable {
   /// Like ``SignalProtocol/removeDuplicates()``, and stays on the actor.
-  @inlinable
-  public func removeDuplicates() -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func removeDuplicates() -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.removeDuplicates())
   }
 }
 
 extension LocalSignal where Element: Equatable & Sendable {
   /// Like ``SignalProtocol/ignore(_:)``, and stays on the actor.
-  @inlinable
-  public func ignore(_ value: Element) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func ignore(_ value: Element) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.ignore(value))
   }
 }
 
 extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/prepend(_:)``, and stays on the actor.
-  @inlinable
-  public func prepend(_ elements: Element...) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func prepend(_ elements: Element...) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.prepend(contentsOf: elements))
   }
 
   /// Like ``SignalProtocol/prepend(contentsOf:)``, and stays on the actor.
-  @inlinable
-  public func prepend(contentsOf elements: [Element]) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+  @inlinable public func prepend(contentsOf elements: [Element]) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.prepend(contentsOf: elements))
   }
 }

@@ -4,28 +4,25 @@ extension LocalSignal {
   /// Like ``SignalProtocol/flatMapFirst(_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func flatMapFirst<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner) -> LocalSignal<
-    some SignalProtocol<Inner.Element, Failure>
-  > where Inner.Failure == Failure {
+  @inlinable public func flatMapFirst<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
+    -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
+  {
     LocalSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func flatMapLatest<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner) -> LocalSignal<
-    some SignalProtocol<Inner.Element, Failure>
-  > where Inner.Failure == Failure {
+  @inlinable public func flatMapLatest<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
+    -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
+  {
     LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func flatMapMerge<Inner: PollableSequence>(
+  @inlinable public func flatMapMerge<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -44,18 +41,16 @@ extension LocalSignal {
   /// Like ``SignalProtocol/flatMapConcat(_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func flatMapConcat<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner) -> LocalSignal<
-    some SignalProtocol<Inner.Element, Failure>
-  > where Inner.Failure == Failure {
+  @inlinable public func flatMapConcat<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
+    -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
+  {
     LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:file:line:_:)``; `next` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func mergeScan<Result: Sendable, Inner: PollableSequence>(
+  @inlinable public func mergeScan<Result: Sendable, Inner: PollableSequence>(
     _ initial: Result,
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
@@ -76,8 +71,7 @@ extension LocalSignal {
   /// Like ``SignalProtocol/switchScan(_:_:)``; `next` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func switchScan<Result: Sendable, Inner: PollableSequence>(
+  @inlinable public func switchScan<Result: Sendable, Inner: PollableSequence>(
     _ initial: Result,
     _ next: @escaping (Result, Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
@@ -89,8 +83,7 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/expand(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func expand<Inner: PollableSequence>(
+  @inlinable public func expand<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
     line: UInt = #line,

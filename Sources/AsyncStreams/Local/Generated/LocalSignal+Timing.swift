@@ -2,8 +2,7 @@
 
 extension LocalSignal {
   /// Like ``SignalProtocol/chunked(every:orCount:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func chunked(
+  @inlinable public func chunked(
     every interval: Duration,
     orCount count: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -14,8 +13,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/debounce(for:maximumWait:clock:file:line:when:)``; `mustWait` runs on the actor where it is written.
-  @inlinable
-  public func debounce(
+  @inlinable public func debounce(
     for interval: Duration,
     maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -36,8 +34,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/delay(for:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func delay(
+  @inlinable public func delay(
     for interval: Duration,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
@@ -47,8 +44,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/paced(every:burst:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func paced(
+  @inlinable public func paced(
     every interval: Duration,
     burst: Int = 1,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -59,8 +55,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/sample(every:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func sample(
+  @inlinable public func sample(
     every interval: Duration,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
@@ -70,8 +65,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/throttle(for:edges:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func throttle(
+  @inlinable public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -82,8 +76,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/timeout(after:throwing:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func timeout(
+  @inlinable public func timeout(
     after interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -94,8 +87,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/timeout(between:throwing:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func timeout(
+  @inlinable public func timeout(
     between interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -106,8 +98,7 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/timeout(first:throwing:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func timeout(
+  @inlinable public func timeout(
     first interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -118,16 +109,14 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/timestamped(clock:)``, and stays on the actor.
-  @inlinable
-  public func timestamped<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
+  @inlinable public func timestamped<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
     some SignalProtocol<(element: Element, instant: C.Instant), Failure>
   > {
     LocalSignal<_>(base.timestamped(clock: clock))
   }
 
   /// Like ``SignalProtocol/timeInterval(clock:)``, and stays on the actor.
-  @inlinable
-  public func timeInterval<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
+  @inlinable public func timeInterval<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
     some SignalProtocol<(element: Element, interval: C.Duration), Failure>
   > {
     LocalSignal<_>(base.timeInterval(clock: clock))
@@ -138,16 +127,14 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/delay(until:)``; `makeWait` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> LocalSignal<
+  @inlinable public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > where Wait.Failure == Failure {
     LocalSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) }))
   }
 
   /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
-  @inlinable
-  public func windowed(
+  @inlinable public func windowed(
     every interval: Duration,
     orCount count: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),

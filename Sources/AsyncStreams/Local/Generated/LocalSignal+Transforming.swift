@@ -2,24 +2,22 @@
 
 extension LocalSignal {
   /// Like ``SignalProtocol/aggregate(_:_:)``; `next` runs on the actor where it is written.
-  @inlinable
-  public func aggregate<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result)
+  @inlinable public func aggregate<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result)
     -> LocalSignal<some SignalProtocol<Result, Failure>>
   {
     LocalSignal<_>(base.aggregate(initial, concealedFunction2(next)))
   }
 
   /// Like ``SignalProtocol/aggregateIndexed(_:_:)``; `next` runs on the actor where it is written.
-  @inlinable
-  public func aggregateIndexed<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element, Int) -> Result)
-    -> LocalSignal<some SignalProtocol<Result, Failure>>
-  {
+  @inlinable public func aggregateIndexed<Result: Sendable>(
+    _ initial: Result,
+    _ next: @escaping (Result, Element, Int) -> Result
+  ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
     LocalSignal<_>(base.aggregateIndexed(initial, concealedFunction3(next)))
   }
 
   /// Like ``SignalProtocol/aggregate(into:_:)``; `initial` and `update` run on the actor where they are written.
-  @inlinable
-  public func aggregate<Result>(
+  @inlinable public func aggregate<Result>(
     into initial: @autoclosure @escaping () -> Result,
     _ update: @escaping (inout Result, Element) -> Void
   ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
@@ -28,126 +26,114 @@ extension LocalSignal {
   }
 
   /// Like ``SignalProtocol/collected()``, and stays on the actor.
-  @inlinable
-  public func collected() -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+  @inlinable public func collected() -> LocalSignal<some SignalProtocol<[Element], Failure>> {
     LocalSignal<_>(base.collected())
   }
 
   /// Like ``SignalProtocol/batches(upTo:file:line:)``, and stays on the actor.
-  @inlinable
-  public func batches(upTo limit: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+  @inlinable public func batches(upTo limit: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
     some SignalProtocol<[Element], Failure>
   > {
     LocalSignal<_>(base.batches(upTo: limit, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/and()``, and stays on the actor.
-  @inlinable
-  public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
+  @inlinable public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
     some SignalProtocol<Bool, Failure>
   > where Element == (repeat each Part) {
     LocalSignal<_>(base.and())
   }
 
   /// Like ``SignalProtocol/or()``, and stays on the actor.
-  @inlinable
-  public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
+  @inlinable public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
     some SignalProtocol<Bool, Failure>
   > where Element == (repeat each Part) {
     LocalSignal<_>(base.or())
   }
 
   /// Like ``SignalProtocol/chunked(count:file:line:)``, and stays on the actor.
-  @inlinable
-  public func chunked(count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+  @inlinable public func chunked(count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
     some SignalProtocol<[Element], Failure>
   > {
     LocalSignal<_>(base.chunked(count: count, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/chunked(by:)``; `belongsTogether` runs on the actor where it is written.
-  @inlinable
-  public func chunked(by belongsTogether: @escaping (_ previous: Element, _ next: Element) -> Bool) -> LocalSignal<
-    some SignalProtocol<[Element], Failure>
-  > {
+  @inlinable public func chunked(by belongsTogether: @escaping (_ previous: Element, _ next: Element) -> Bool)
+    -> LocalSignal<some SignalProtocol<[Element], Failure>>
+  {
     LocalSignal<_>(base.chunked(by: concealedFunction2(belongsTogether)))
   }
 
   /// Like ``SignalProtocol/chunked(on:)``; `key` runs on the actor where it is written.
-  @inlinable
-  public func chunked<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
+  @inlinable public func chunked<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<(key: Key, elements: [Element]), Failure>
   > {
     LocalSignal<_>(base.chunked(on: concealedFunction(key)))
   }
 
   /// Like ``SignalProtocol/adjacentPairs()``, and stays on the actor.
-  @inlinable
-  public func adjacentPairs() -> LocalSignal<some SignalProtocol<(Element, Element), Failure>> {
+  @inlinable public func adjacentPairs() -> LocalSignal<some SignalProtocol<(Element, Element), Failure>> {
     LocalSignal<_>(base.adjacentPairs())
   }
 
   /// Like ``SignalProtocol/compactMap(_:)``; `transform` runs on the actor where it is written.
-  @inlinable
-  public func compactMap<Output>(_ transform: @escaping (Element) -> Output?) -> LocalSignal<
+  @inlinable public func compactMap<Output>(_ transform: @escaping (Element) -> Output?) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
     LocalSignal<_>(base.compactMap(concealedFunction(transform)))
   }
 
   /// Like ``SignalProtocol/map(_:)``; `transform` runs on the actor where it is written.
-  @inlinable
-  public func map<Output>(_ transform: @escaping (Element) -> Output) -> LocalSignal<
+  @inlinable public func map<Output>(_ transform: @escaping (Element) -> Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
   > {
     LocalSignal<_>(base.map(concealedFunction(transform)))
   }
 
   /// Like ``SignalProtocol/replace(with:)``, and stays on the actor.
-  @inlinable
-  public func replace<Output: Sendable>(with replacement: Output) -> LocalSignal<some SignalProtocol<Output, Failure>> {
+  @inlinable public func replace<Output: Sendable>(with replacement: Output) -> LocalSignal<
+    some SignalProtocol<Output, Failure>
+  > {
     LocalSignal<_>(base.replace(with: replacement))
   }
 
   /// Like ``SignalProtocol/anySatisfied(by:)``; `predicate` runs on the actor where it is written.
-  @inlinable
-  public func anySatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Bool, Failure>>
-  {
+  @inlinable public func anySatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Bool, Failure>
+  > {
     LocalSignal<_>(base.anySatisfied(by: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/any()``, and stays on the actor.
-  @inlinable
-  public func any() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
+  @inlinable public func any() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
     LocalSignal<_>(base.any())
   }
 
   /// Like ``SignalProtocol/allSatisfied(by:)``; `predicate` runs on the actor where it is written.
-  @inlinable
-  public func allSatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<some SignalProtocol<Bool, Failure>>
-  {
+  @inlinable public func allSatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<
+    some SignalProtocol<Bool, Failure>
+  > {
     LocalSignal<_>(base.allSatisfied(by: concealedFunction(predicate)))
   }
 
   /// Like ``SignalProtocol/scan(_:_:)``; `next` runs on the actor where it is written.
-  @inlinable
-  public func scan<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result) -> LocalSignal<
-    some SignalProtocol<Result, Failure>
-  > {
+  @inlinable public func scan<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result)
+    -> LocalSignal<some SignalProtocol<Result, Failure>>
+  {
     LocalSignal<_>(base.scan(initial, concealedFunction2(next)))
   }
 
   /// Like ``SignalProtocol/scanIndexed(_:_:)``; `next` runs on the actor where it is written.
-  @inlinable
-  public func scanIndexed<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element, Int) -> Result)
-    -> LocalSignal<some SignalProtocol<Result, Failure>>
-  {
+  @inlinable public func scanIndexed<Result: Sendable>(
+    _ initial: Result,
+    _ next: @escaping (Result, Element, Int) -> Result
+  ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
     LocalSignal<_>(base.scanIndexed(initial, concealedFunction3(next)))
   }
 
   /// Like ``SignalProtocol/scan(into:_:)``; `initial` and `update` run on the actor where they are written.
-  @inlinable
-  public func scan<Result>(
+  @inlinable public func scan<Result>(
     into initial: @autoclosure @escaping () -> Result,
     _ update: @escaping (inout Result, Element) -> Void
   ) -> LocalSignal<some SignalProtocol<Result, Failure>> {
@@ -158,40 +144,35 @@ extension LocalSignal {
 
 extension LocalSignal where Element == Bool {
   /// Like ``SignalProtocol/not()``, and stays on the actor.
-  @inlinable
-  public func not() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
+  @inlinable public func not() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
     LocalSignal<_>(base.not())
   }
 }
 
 extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/asyncMap(_:)``, whose function may be called from anywhere.
-  @inlinable
-  public func asyncMap<Output: Sendable>(
+  @inlinable public func asyncMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
     LocalSignal<_>(base.asyncMap(transform))
   }
 
   /// Like ``SignalProtocol/asyncFilter(_:)``, whose function may be called from anywhere.
-  @inlinable
-  public func asyncFilter(_ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool)
-    -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
+  @inlinable public func asyncFilter(
+    _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(base.asyncFilter(isIncluded))
   }
 
   /// Like ``SignalProtocol/asyncCompactMap(_:)``, whose function may be called from anywhere.
-  @inlinable
-  public func asyncCompactMap<Output: Sendable>(
+  @inlinable public func asyncCompactMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
     LocalSignal<_>(base.asyncCompactMap(transform))
   }
 
   /// Like ``SignalProtocol/combinePrevious(_:_:)``; `combine` runs on the actor where it is written.
-  @inlinable
-  public func combinePrevious<Output>(
+  @inlinable public func combinePrevious<Output>(
     _ initial: Element,
     _ combine: @escaping (_ previous: Element, _ current: Element) -> Output
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
@@ -199,8 +180,7 @@ extension LocalSignal where Element: Sendable {
   }
 
   /// Like ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``, whose function may be called from anywhere.
-  @inlinable
-  public func asyncMap<Output: Sendable>(
+  @inlinable public func asyncMap<Output: Sendable>(
     maxConcurrent: Int,
     inOrder: Bool = true,
     file: StaticString = #fileID,
@@ -211,8 +191,7 @@ extension LocalSignal where Element: Sendable {
   }
 
   /// Like ``SignalProtocol/grouped(by:)``; `key` runs on the actor where it is written.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key) -> LocalSignal<
+  @inlinable public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>
   > {
     LocalSignal<_>(base.grouped(by: concealedFunction(key)))
@@ -221,8 +200,7 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/grouped(by:closedBy:)``; `key` and `closing` run on the actor where they are written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable, Closing: PollableSequence>(
+  @inlinable public func grouped<Key: Hashable & Sendable, Closing: PollableSequence>(
     by key: @escaping (Element) -> Key,
     closedBy closing: @escaping (GroupedSignal<Key, Element, Failure>) -> Closing
   ) -> LocalSignal<some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>> {
@@ -230,24 +208,21 @@ extension LocalSignal where Element: Sendable {
   }
 
   /// Like ``SignalProtocol/grouped(by:until:)``; `key` runs on the actor where it is written.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key, until end: GroupEnd) -> LocalSignal<
-    some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>
-  > {
+  @inlinable public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key, until end: GroupEnd)
+    -> LocalSignal<some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>>
+  {
     LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end))
   }
 
   /// Like ``SignalProtocol/chunked(count:startingEvery:file:line:)``, and stays on the actor.
-  @inlinable
-  public func chunked(count: Int, startingEvery step: Int, file: StaticString = #fileID, line: UInt = #line)
+  @inlinable public func chunked(count: Int, startingEvery step: Int, file: StaticString = #fileID, line: UInt = #line)
     -> LocalSignal<some SignalProtocol<[Element], Failure>>
   {
     LocalSignal<_>(base.chunked(count: count, startingEvery: step, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/windowed(at:)``, and stays on the actor.
-  @inlinable
-  public func windowed<Boundary: PollableSequence>(at boundary: Boundary) -> LocalSignal<
+  @inlinable public func windowed<Boundary: PollableSequence>(at boundary: Boundary) -> LocalSignal<
     some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
   > {
     LocalSignal<_>(base.windowed(at: Concealed(boundary)))
@@ -256,8 +231,7 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/windowed(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func windowed<Opening: PollableSequence, Closing: PollableSequence>(
+  @inlinable public func windowed<Opening: PollableSequence, Closing: PollableSequence>(
     openedBy opening: Opening,
     closedBy closing: @escaping (Opening.Element) -> Closing
   ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
@@ -267,8 +241,7 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/chunked(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func chunked<Opening: PollableSequence, Closing: PollableSequence>(
+  @inlinable public func chunked<Opening: PollableSequence, Closing: PollableSequence>(
     openedBy opening: Opening,
     closedBy closing: @escaping (Opening.Element) -> Closing
   ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
@@ -276,30 +249,30 @@ extension LocalSignal where Element: Sendable {
   }
 
   /// Like ``SignalProtocol/windowed(count:startingEvery:file:line:)``, and stays on the actor.
-  @inlinable
-  public func windowed(count: Int, startingEvery step: Int? = nil, file: StaticString = #fileID, line: UInt = #line)
-    -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>>
-  {
+  @inlinable public func windowed(
+    count: Int,
+    startingEvery step: Int? = nil,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
     LocalSignal<_>(base.windowed(count: count, startingEvery: step, file: file, line: line))
   }
 
   /// Like ``SignalProtocol/windowed(closedBy:)``; `closing` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func windowed<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing) -> LocalSignal<
-    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
-  > {
+  @inlinable public func windowed<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing)
+    -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>>
+  {
     LocalSignal<_>(base.windowed(closedBy: concealedFunction { Concealed(closing($0)) }))
   }
 
   /// Like ``SignalProtocol/chunked(closedBy:)``; `closing` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
-  @inlinable
-  public func chunked<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing) -> LocalSignal<
-    some SignalProtocol<[Element], Failure>
-  > {
+  @inlinable public func chunked<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing)
+    -> LocalSignal<some SignalProtocol<[Element], Failure>>
+  {
     LocalSignal<_>(base.chunked(closedBy: concealedFunction { Concealed(closing($0)) }))
   }
 }

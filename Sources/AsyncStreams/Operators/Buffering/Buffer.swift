@@ -22,8 +22,7 @@ extension SignalProtocol where Element: Sendable {
   ///   - monitor: Counts delivered and dropped elements.
   ///
   /// RAC 2.x: none; signals push, and never wait.
-  @inlinable
-  public func buffer(
+  @inlinable public func buffer(
     _ bufferingPolicy: BufferingPolicy<Failure>,
     monitor: BufferMonitor? = nil
   ) -> some SignalProtocol<Element, Failure> {
@@ -52,8 +51,7 @@ public final class BufferMonitor: Sendable {
     return read?() ?? SubscriptionStatistics(delivered: 0, dropped: 0, highWaterMark: 0)
   }
 
-  @usableFromInline
-  func watch<Element, Failure>(_ subscription: Subscription<Element, Failure>) {
+  @usableFromInline func watch<Element, Failure>(_ subscription: Subscription<Element, Failure>) {
     // The previously monitored counters are released outside of the lock.
     let previous = source.withLock { source in
       let previous = source

@@ -11,16 +11,14 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; retains `other` until it is subscribed to.
   ///
   /// RAC 2.x: `-concat:`.
-  @inlinable
-  public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
+  @inlinable public func append<Other: SignalProtocol>(_ other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     Append<_, _, AppendAlways>(self, other)
   }
 }
 
 /// When one signal follows another: known to the compiler, so that a plain `append` does not ask for each element.
-@usableFromInline
-protocol AppendCondition {
+@usableFromInline protocol AppendCondition {
   /// Whether the second signal does not follow after an element of the first one.
   static var requiresEmptiness: Bool { get }
 
@@ -29,17 +27,14 @@ protocol AppendCondition {
 }
 
 /// The condition of ``SignalProtocol/append(_:)``.
-@usableFromInline
-enum AppendAlways: AppendCondition {
+@usableFromInline enum AppendAlways: AppendCondition {
   @inlinable static var requiresEmptiness: Bool { false }
 
-  @usableFromInline
-  static func describe(first: String, second: String) -> String { "\(first).append(\(second))" }
+  @usableFromInline static func describe(first: String, second: String) -> String { "\(first).append(\(second))" }
 }
 
 /// A signal that another one follows, under a condition.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct Append<First: SignalProtocol, Second: SignalProtocol, Condition: AppendCondition>: SignalProtocol
 where First.Element == Second.Element, First.Failure == Second.Failure {
   @usableFromInline typealias Element = First.Element
@@ -48,8 +43,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
   @usableFromInline let first: First
   @usableFromInline let second: Second
 
-  @inlinable
-  init(_ first: First, _ second: Second) {
+  @inlinable init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
   }
@@ -58,16 +52,12 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     Condition.describe(first: "\(first)", second: "\(second)")
   }
 
-  @inlinable
-  func makePoller() -> Poller {
+  @inlinable func makePoller() -> Poller {
     Poller(phase: .first(first.makePoller()), second: second)
   }
 
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
-    @usableFromInline
-    enum Phase {
+  @frozen @usableFromInline struct Poller: PollerProtocol {
+    @usableFromInline enum Phase {
       case first(First.Poller)
       case second(Second.Poller)
       case ended
@@ -81,16 +71,14 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
     @usableFromInline var floor = Floor()
     @usableFromInline let end = ReleaseMark.unless(Self.isFinite)
 
-    @inlinable
-    init(phase: Phase, second: Second) {
+    @inlinable init(phase: Phase, second: Second) {
       self.phase = phase
       self.second = second
     }
 
     @inlinable static var isFinite: Bool { First.Poller.isFinite && Second.Poller.isFinite }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
       if case .first(var poller) = phase {
         phase = .ended
         let event = poller.poll(&context)
@@ -115,8 +103,7 @@ where First.Element == Second.Element, First.Failure == Second.Failure {
       return .finished
     }
 
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       end?.isReleased = true
       switch phase {
       case .first(var poller): poller.release()

@@ -16,8 +16,7 @@ extension Signal {
   ///   known.
   ///
   /// RAC 2.x: `+combineLatest:`.
-  @inlinable
-  public static func combineLatest<each Source>(
+  @inlinable public static func combineLatest<each Source>(
     _ sources: repeat any SignalProtocol<each Source, Failure>
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
@@ -37,8 +36,7 @@ extension Signal {
   /// - Everything else: as ``combineLatest(_:)``.
   ///
   /// RAC 2.x: `+combineLatest:`.
-  @inlinable
-  public static func combineLatest<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
+  @inlinable public static func combineLatest<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("combineLatest(\(sources.count))") {
       CombineLatestPoller(InputArray(sources.map { $0.makePoller() }))
@@ -47,24 +45,20 @@ extension Signal {
 }
 
 /// The state of one iteration of a combination of many signals.
-@frozen
-@usableFromInline
-struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
+@frozen @usableFromInline struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
   @usableFromInline var inputs: Members
   /// Whether each input has delivered an element.
   @usableFromInline var hasElement: [Bool]
   /// How many have not.
   @usableFromInline var emptyCount: Int
 
-  @inlinable
-  init(_ inputs: Members) {
+  @inlinable init(_ inputs: Members) {
     self.inputs = inputs
     hasElement = Array(repeating: false, count: inputs.count)
     emptyCount = inputs.count
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Members.Output, Members.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Members.Output, Members.Failure> {
     while !inputs.haveEnded {
       guard let (input, event) = inputs.next(&context) else { return context.nothingFound() }
       switch event {
@@ -84,8 +78,7 @@ struct CombineLatestPoller<Members: CombinedInputs>: PollerProtocol {
     return .finished
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
   }
 }

@@ -13,8 +13,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-combineLatestWith:`.
-  @inlinable
-  public func combineLatest<Other: SignalProtocol>(
+  @inlinable public func combineLatest<Other: SignalProtocol>(
     with other: Other
   ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     PairStage(self, other, CombineLatestRule())
@@ -22,29 +21,22 @@ extension SignalProtocol {
 }
 
 /// Pairs each element with the newest one of the other input.
-@frozen
-@usableFromInline
-struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
+@frozen @usableFromInline struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias RightFailure = Failure
   @usableFromInline typealias Step = StageStep<(Left, Right), Failure>
 
   /// The newest elements.
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     @usableFromInline var left: Left?
     @usableFromInline var right: Right?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func makeState() -> State { State() }
+  @inlinable func makeState() -> State { State() }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Left, Failure>, _ state: inout State, _ inputs: inout OpenInputs) -> Step {
@@ -68,6 +60,5 @@ struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(left).combineLatest(with: \(right))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(left).combineLatest(with: \(right))" }
 }

@@ -15,8 +15,7 @@ extension Signal {
   ///   known.
   ///
   /// RAC 2.x: `+concat:`.
-  @inlinable
-  public static func concat(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
+  @inlinable public static func concat(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
     concat(contentsOf: sources.map { $0.eraseToSignal() })
   }
 
@@ -28,31 +27,26 @@ extension Signal {
   /// As ``concat(_:)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: `+concat:`.
-  @inlinable
-  public static func concat<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
+  @inlinable public static func concat<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("concat(\(sources.count))") { ConcatPoller(sources: sources) }
   }
 }
 
 /// The state of one iteration of signals one after the other.
-@frozen
-@usableFromInline
-struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
+@frozen @usableFromInline struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
   @usableFromInline var current: Source.Poller?
   /// The signals that follow, the next one last: each is released when it has been subscribed to.
   @usableFromInline var following: [Source]
   /// When the signal before ended: what follows is not earlier.
   @usableFromInline var floor = Floor()
 
-  @inlinable
-  init(sources: [Source]) {
+  @inlinable init(sources: [Source]) {
     current = sources.first?.makePoller()
     following = sources.dropFirst().reversed()
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     while let event = current?.poll(&context) {
       floor.lift(&context)
       guard case .finished = event else { return event }
@@ -63,8 +57,7 @@ struct ConcatPoller<Source: SignalProtocol>: PollerProtocol {
     return .finished
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     current?.release()
     current = nil
     following = []

@@ -18,8 +18,7 @@ extension SignalProtocol where Element: Equatable {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: none; `-zipWith:`, `-map:` and `-all:`, which do not compare the lengths.
-  @inlinable
-  public func elementsEqual<Other: SignalProtocol>(
+  @inlinable public func elementsEqual<Other: SignalProtocol>(
     _ other: Other
   ) -> some SignalProtocol<Bool, Failure> where Other.Element == Element, Other.Failure == Failure {
     ElementsEqual(self, other)
@@ -27,9 +26,7 @@ extension SignalProtocol where Element: Equatable {
 }
 
 /// The signal of ``SignalProtocol/elementsEqual(_:)``.
-@frozen
-@usableFromInline
-struct ElementsEqual<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
+@frozen @usableFromInline struct ElementsEqual<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol
 where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Right.Failure {
   @usableFromInline typealias Element = Bool
   @usableFromInline typealias Failure = Left.Failure
@@ -37,32 +34,26 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
   @usableFromInline let left: Left
   @usableFromInline let right: Right
 
-  @inlinable
-  init(_ left: Left, _ right: Right) {
+  @inlinable init(_ left: Left, _ right: Right) {
     self.left = left
     self.right = right
   }
 
   @usableFromInline var description: String { "\(left).elementsEqual(\(right))" }
 
-  @inlinable
-  func makePoller() -> Poller {
+  @inlinable func makePoller() -> Poller {
     Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
   }
 
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
+  @frozen @usableFromInline struct Poller: PollerProtocol {
     @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
     @usableFromInline var hasAnswered = false
 
-    @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>) {
+    @inlinable init(inputs: InputPair<Left.Poller, Right.Poller>) {
       self.inputs = inputs
     }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Bool, Failure> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Bool, Failure> {
       if hasAnswered { return .finished }
       repeat {
         _ = inputs.left.look(sharing: &context)
@@ -87,8 +78,7 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
     }
 
     /// The failure that comes first of those that no element is left before.
-    @inlinable
-    mutating func firstFailure(_ context: inout PollContext) -> PollAnswer<Bool, Failure>? {
+    @inlinable mutating func firstFailure(_ context: inout PollContext) -> PollAnswer<Bool, Failure>? {
       let left = inputs.left.knownFailure
       let right = inputs.right.knownFailure
       guard let failure = left ?? right else { return nil }
@@ -98,15 +88,13 @@ where Left.Element: Equatable, Left.Element == Right.Element, Left.Failure == Ri
       return .failure(isLeft ? failure : right ?? failure)
     }
 
-    @inlinable
-    mutating func answer(_ areEqual: Bool) -> PollAnswer<Bool, Failure> {
+    @inlinable mutating func answer(_ areEqual: Bool) -> PollAnswer<Bool, Failure> {
       hasAnswered = true
       inputs.release()
       return .value(areEqual)
     }
 
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       inputs.release()
     }
   }

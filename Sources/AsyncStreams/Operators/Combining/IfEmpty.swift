@@ -15,16 +15,14 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> some SignalProtocol<Element, Failure>
+  @inlinable public func ifEmpty<Other: SignalProtocol>(switchTo other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     Append<_, _, AppendIfEmpty>(self, other)
   }
 }
 
 /// The condition of ``SignalProtocol/ifEmpty(switchTo:)``.
-@usableFromInline
-enum AppendIfEmpty: AppendCondition {
+@usableFromInline enum AppendIfEmpty: AppendCondition {
   @inlinable static var requiresEmptiness: Bool { true }
 
   @usableFromInline

@@ -110,8 +110,7 @@ public final class KeyedMerge<Key: Hashable & Sendable, Value: Sendable, Failure
   /// Removes the signal of a key, if it has one.
   ///
   /// - Returns: Whether it had one.
-  @discardableResult
-  public func remove(_ key: Key) -> Bool {
+  @discardableResult public func remove(_ key: Key) -> Bool {
     let member = members.withLock { $0.byKey.removeValue(forKey: key) }
     member?.presence.finish()
     return member != nil

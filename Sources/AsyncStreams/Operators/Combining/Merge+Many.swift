@@ -16,8 +16,7 @@ extension Signal {
   ///   known.
   ///
   /// RAC 2.x: `+merge:`.
-  @inlinable
-  public static func merge(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
+  @inlinable public static func merge(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
     merge(contentsOf: sources.map { $0.eraseToSignal() })
   }
 
@@ -29,8 +28,7 @@ extension Signal {
   /// As ``merge(_:)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: `+merge:`.
-  @inlinable
-  public static func merge<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
+  @inlinable public static func merge<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("merge(\(sources.count))") {
       var inputs = OrderedInputs<Source.Poller>()
@@ -41,18 +39,14 @@ extension Signal {
 }
 
 /// The state of one iteration of a merge of many signals.
-@frozen
-@usableFromInline
-struct MergePoller<Source: PollerProtocol>: PollerProtocol {
+@frozen @usableFromInline struct MergePoller<Source: PollerProtocol>: PollerProtocol {
   @usableFromInline var inputs: OrderedInputs<Source>
 
-  @inlinable
-  init(inputs: OrderedInputs<Source>) {
+  @inlinable init(inputs: OrderedInputs<Source>) {
     self.inputs = inputs
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     while !inputs.isEmpty {
       switch inputs.next(&context)?.event {
       case nil:
@@ -69,8 +63,7 @@ struct MergePoller<Source: PollerProtocol>: PollerProtocol {
     return .finished
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
   }
 }

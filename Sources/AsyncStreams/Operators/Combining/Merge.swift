@@ -21,17 +21,14 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-merge:`.
-  @inlinable
-  public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  @inlinable public func merge<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     PairStage(self, other, MergeRule())
   }
 }
 
 /// Passes on what either input delivers.
-@frozen
-@usableFromInline
-struct MergeRule<Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct MergeRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Element
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Element
@@ -39,8 +36,7 @@ struct MergeRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Void
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
@@ -60,6 +56,5 @@ struct MergeRule<Element, Failure: Error>: PairRule {
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(left).merge(with: \(right))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(left).merge(with: \(right))" }
 }

@@ -16,8 +16,7 @@ extension Signal {
   ///   known.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public static func race(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
+  @inlinable public static func race(_ sources: any SignalProtocol<Element, Failure>...) -> Signal {
     race(contentsOf: sources.map { $0.eraseToSignal() })
   }
 
@@ -29,8 +28,7 @@ extension Signal {
   /// As ``race(_:)``, but with inputs of one type, which are not erased.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public static func race<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
+  @inlinable public static func race<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Source.Element == Element, Source.Failure == Failure {
     Signal("race(\(sources.count))") {
       var inputs = OrderedInputs<Source.Poller>()
@@ -41,19 +39,15 @@ extension Signal {
 }
 
 /// The state of one iteration of a race of many signals.
-@frozen
-@usableFromInline
-struct RacePoller<Source: PollerProtocol>: PollerProtocol {
+@frozen @usableFromInline struct RacePoller<Source: PollerProtocol>: PollerProtocol {
   @usableFromInline var inputs: OrderedInputs<Source>
   @usableFromInline var winner: Source?
 
-  @inlinable
-  init(inputs: OrderedInputs<Source>) {
+  @inlinable init(inputs: OrderedInputs<Source>) {
     self.inputs = inputs
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Source.Failure> {
     if let event = winner?.poll(&context) { return event }
     if inputs.isEmpty { return .finished }
     guard let (index, event) = inputs.next(&context) else { return context.nothingFound() }
@@ -61,8 +55,7 @@ struct RacePoller<Source: PollerProtocol>: PollerProtocol {
     return PollAnswer(event)
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
     winner?.release()
     winner = nil

@@ -12,17 +12,14 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
+  @inlinable public func race<Other: SignalProtocol>(with other: Other) -> some SignalProtocol<Element, Failure>
   where Other.Element == Element, Other.Failure == Failure {
     PairStage(self, other, RaceRule())
   }
 }
 
 /// Unsubscribes from the input that is second to have an event.
-@frozen
-@usableFromInline
-struct RaceRule<Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct RaceRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Element
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Element
@@ -30,8 +27,7 @@ struct RaceRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Void
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
@@ -45,6 +41,5 @@ struct RaceRule<Element, Failure: Error>: PairRule {
     return Step(event)
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(left).race(with: \(right))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(left).race(with: \(right))" }
 }

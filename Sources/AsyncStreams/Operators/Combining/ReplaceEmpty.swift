@@ -15,37 +15,30 @@ extension SignalProtocol {
   /// The asynchronous function for a single element is ``PollableSequence/first(or:)``.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func replaceEmpty(with replacement: Element) -> some SignalProtocol<Element, Failure>
+  @inlinable public func replaceEmpty(with replacement: Element) -> some SignalProtocol<Element, Failure>
   where Element: Sendable {
     Stage(self, ReplaceEmptyRule(replacement))
   }
 }
 
 /// The rule of ``SignalProtocol/replaceEmpty(with:)``.
-@frozen
-@usableFromInline
-struct ReplaceEmptyRule<Element: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ReplaceEmptyRule<Element: Sendable, Failure: Error>: StageRule {
   @usableFromInline let replacement: Element
 
-  @inlinable
-  init(_ replacement: Element) {
+  @inlinable init(_ replacement: Element) {
     self.replacement = replacement
   }
 
   @usableFromInline var name: String { "replaceEmpty" }
 
   /// The state is whether there was no element.
-  @inlinable
-  func makeState() -> Bool { true }
+  @inlinable func makeState() -> Bool { true }
 
-  @inlinable
-  func receive(_ element: Element, _ isEmpty: inout Bool) -> StageStep<Element, Failure> {
+  @inlinable func receive(_ element: Element, _ isEmpty: inout Bool) -> StageStep<Element, Failure> {
     isEmpty = false
     return .emit(element)
   }
 
   /// The replacement, if there was no element.
-  @inlinable
-  func finish(_ isEmpty: inout Bool) -> Element? { isEmpty ? replacement : nil }
+  @inlinable func finish(_ isEmpty: inout Bool) -> Element? { isEmpty ? replacement : nil }
 }

@@ -14,17 +14,14 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-sample:`.
-  @inlinable
-  public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> some SignalProtocol<Element, Failure>
+  @inlinable public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> some SignalProtocol<Element, Failure>
   where Sampler.Failure == Failure {
     PairStage(self, sampler, SampleRule())
   }
 }
 
 /// Passes on the newest element of the left input whenever the right one delivers.
-@frozen
-@usableFromInline
-struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
+@frozen @usableFromInline struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Base
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Sampler
@@ -32,11 +29,9 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<Base, Failure>
   @usableFromInline typealias State = Base?
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func makeState() -> Base? { nil }
+  @inlinable func makeState() -> Base? { nil }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Base, Failure>, _ state: inout Base?, _ inputs: inout OpenInputs) -> Step {
@@ -58,6 +53,5 @@ struct SampleRule<Base, Sampler, Failure: Error>: PairRule {
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(left).sample(on: \(right))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(left).sample(on: \(right))" }
 }

@@ -11,8 +11,7 @@ extension Signal {
   /// - Everything else: as ``SignalProtocol/switchToLatest()``.
   ///
   /// RAC 2.x: `+if:then:else:`.
-  @inlinable
-  public static func when(
+  @inlinable public static func when(
     _ condition: some SignalProtocol<Bool, Failure>,
     then chosen: some SignalProtocol<Element, Failure>,
     else alternative: some SignalProtocol<Element, Failure>
@@ -34,8 +33,7 @@ extension Signal {
   /// - Everything else: as ``SignalProtocol/switchToLatest()``.
   ///
   /// RAC 2.x: `+switch:cases:default:`.
-  @inlinable
-  public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
+  @inlinable public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     cases: [Key: Source],
     default fallback: some SignalProtocol<Element, Failure>
@@ -53,8 +51,7 @@ extension Signal {
   ///   with a default.
   ///
   /// RAC 2.x: `+switch:cases:default:` without a default, which fails with `RACSignalErrorNoMatchingCase`.
-  @inlinable
-  public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
+  @inlinable public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     cases: [Key: Source],
     otherwiseFailingWith failure: @escaping @Sendable (Key) -> Failure
@@ -62,8 +59,7 @@ extension Signal {
     choosing(on: keys, from: cases) { .fail(failure($0)) }
   }
 
-  @inlinable
-  static func choosing<Key: Hashable & Sendable, Source: SignalProtocol>(
+  @inlinable static func choosing<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     from cases: [Key: Source],
     otherwise: @escaping @Sendable (Key) -> Signal

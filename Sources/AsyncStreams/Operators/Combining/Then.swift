@@ -12,8 +12,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-then:`.
-  @inlinable
-  public func then<Next: SignalProtocol>(
+  @inlinable public func then<Next: SignalProtocol>(
     _ next: @escaping @Sendable () -> Next
   ) -> some SignalProtocol<Next.Element, Failure>
   where Next.Failure == Failure {
@@ -22,23 +21,19 @@ extension SignalProtocol {
 }
 
 /// A signal that is created when it is subscribed to: the second part of ``SignalProtocol/then(_:)``.
-@frozen
-@usableFromInline
-struct Deferred<Base: SignalProtocol>: SignalProtocol {
+@frozen @usableFromInline struct Deferred<Base: SignalProtocol>: SignalProtocol {
   @usableFromInline typealias Element = Base.Element
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let make: @Sendable () -> Base
 
-  @inlinable
-  init(_ make: @escaping @Sendable () -> Base) {
+  @inlinable init(_ make: @escaping @Sendable () -> Base) {
     self.make = make
   }
 
   @usableFromInline var description: String { "deferred" }
 
-  @inlinable
-  func makePoller() -> Base.Poller {
+  @inlinable func makePoller() -> Base.Poller {
     make().makePoller()
   }
 }

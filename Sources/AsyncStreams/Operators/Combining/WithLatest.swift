@@ -15,8 +15,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: none; `-sample:` is the mirror image, without this signal's element.
-  @inlinable
-  public func withLatest<Other: SignalProtocol>(
+  @inlinable public func withLatest<Other: SignalProtocol>(
     from other: Other
   ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     PairStage(other, self, WithLatestRule())
@@ -24,9 +23,7 @@ extension SignalProtocol {
 }
 
 /// Pairs each element of the right input with the newest one of the left input.
-@frozen
-@usableFromInline
-struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
+@frozen @usableFromInline struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Other
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Base
@@ -36,11 +33,9 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
 
   @inlinable static var leftPrecedesReady: Bool { true }
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func makeState() -> Other? { nil }
+  @inlinable func makeState() -> Other? { nil }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Other, Failure>, _ state: inout Other?, _ inputs: inout OpenInputs) -> Step {
@@ -62,6 +57,5 @@ struct WithLatestRule<Other, Base, Failure: Error>: PairRule {
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).withLatest(from: \(left))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(right).withLatest(from: \(left))" }
 }

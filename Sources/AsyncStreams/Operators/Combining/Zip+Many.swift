@@ -15,8 +15,7 @@ extension Signal {
   ///   known.
   ///
   /// RAC 2.x: `+zip:`, which queues, and fails at once.
-  @inlinable
-  public static func zip<each Source>(
+  @inlinable public static func zip<each Source>(
     _ sources: repeat any SignalProtocol<each Source, Failure>
   ) -> Signal where Element == (repeat each Source) {
     let signals = (repeat (each sources).eraseToSignal())
@@ -35,8 +34,7 @@ extension Signal {
   /// Everything else is as for ``zip(_:)``.
   ///
   /// RAC 2.x: `+zip:`.
-  @inlinable
-  public static func zip<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
+  @inlinable public static func zip<Source: SignalProtocol>(contentsOf sources: [Source]) -> Signal
   where Element == [Source.Element], Source.Failure == Failure {
     Signal("zip(\(sources.count))") {
       ZipPoller(InputArray(sources.map { $0.makePoller() }, takesRows: true))
@@ -45,18 +43,14 @@ extension Signal {
 }
 
 /// The state of one iteration of a zip of many signals, whose inputs take rows.
-@frozen
-@usableFromInline
-struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
+@frozen @usableFromInline struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
   @usableFromInline var inputs: Members
 
-  @inlinable
-  init(_ inputs: Members) {
+  @inlinable init(_ inputs: Members) {
     self.inputs = inputs
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Members.Output, Members.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Members.Output, Members.Failure> {
     if inputs.haveEnded { return .finished }
     // If an operator behind this one has dropped a row, an end is still not older than that.
     let floor = context.stamp
@@ -69,8 +63,7 @@ struct ZipPoller<Members: CombinedInputs>: PollerProtocol {
     return inputs.takeRow(&context).map { .value($0) } ?? context.nothingFound()
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
   }
 }

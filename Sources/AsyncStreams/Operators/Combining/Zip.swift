@@ -16,8 +16,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-zipWith:`, which queues, and fails at once.
-  @inlinable
-  public func zip<Other: SignalProtocol>(
+  @inlinable public func zip<Other: SignalProtocol>(
     with other: Other
   ) -> some SignalProtocol<(Element, Other.Element), Failure> where Other.Failure == Failure {
     Zip(self, other)
@@ -27,8 +26,7 @@ extension SignalProtocol {
 /// The signal of ``SignalProtocol/zip(with:)``.
 ///
 /// Elements are taken in pairs, which is faster than one event after the other, and leaves the others at their source.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Left.Failure == Right.Failure {
   @usableFromInline typealias Element = (Left.Element, Right.Element)
   @usableFromInline typealias Failure = Left.Failure
@@ -36,37 +34,29 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
   @usableFromInline let left: Left
   @usableFromInline let right: Right
 
-  @inlinable
-  init(_ left: Left, _ right: Right) {
+  @inlinable init(_ left: Left, _ right: Right) {
     self.left = left
     self.right = right
   }
 
   @usableFromInline var description: String { "\(left).zip(with: \(right))" }
 
-  @inlinable
-  func makePoller() -> Poller {
+  @inlinable func makePoller() -> Poller {
     Poller(inputs: InputPair(left.makePoller(), right.makePoller()))
   }
 
-  @frozen
-  @usableFromInline
-  struct Poller: PollerProtocol {
+  @frozen @usableFromInline struct Poller: PollerProtocol {
     @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
 
-    @inlinable
-    init(inputs: InputPair<Left.Poller, Right.Poller>) {
+    @inlinable init(inputs: InputPair<Left.Poller, Right.Poller>) {
       self.inputs = inputs
     }
 
-    @inlinable
-    @inline(__always)
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    @inlinable @inline(__always) mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
       inputs.nextPair(&context)
     }
 
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       inputs.release()
     }
   }
@@ -74,8 +64,7 @@ struct Zip<Left: SignalProtocol, Right: SignalProtocol>: SignalProtocol where Le
 
 extension InputPair where Left.Failure == Right.Failure {
   /// Takes an element of each input when both have one; ends or fails when an input has nothing left but its end.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func nextPair(_ context: inout PollContext) -> PollAnswer<(Left.Element, Right.Element), Left.Failure> {
     _ = left.look(&context)
     _ = right.look(&context)
@@ -92,16 +81,13 @@ extension InputPair where Left.Failure == Right.Failure {
   }
 
   /// Gives each input its share of a budget that the other one has used up.
-  @inlinable
-  @inline(never)
-  mutating func lookAgain(_ context: inout PollContext) {
+  @inlinable @inline(never) mutating func lookAgain(_ context: inout PollContext) {
     _ = right.look(sharing: &context)
     _ = left.look(sharing: &context)
   }
 
   /// Takes the end or the failure that comes first of those that no element is left before, if there is one.
-  @inlinable
-  @inline(never)
+  @inlinable @inline(never)
   mutating func nextEnd<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure> {
     let rightEnd = right.knownEnd
     // The end of the left input, if it was sent before that of the right one, is visible by now.
@@ -119,8 +105,7 @@ extension InputPair where Left.Failure == Right.Failure {
   }
 
   /// The answer if an input has used up its budget, and may have what comes first.
-  @inlinable
-  func awaitSpent<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure>? {
+  @inlinable func awaitSpent<Pair>(_ context: inout PollContext) -> PollAnswer<Pair, Left.Failure>? {
     if !isHeld(left.knownEnd != nil, right.knownEnd != nil) { return nil }
     noteProgress(&context)
     return .spent

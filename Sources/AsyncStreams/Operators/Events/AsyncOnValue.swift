@@ -10,8 +10,7 @@ extension SignalProtocol where Element: Sendable {
   ///   and the element is not delivered.
   ///
   /// RAC 2.x: none; the block of `-doNext:` cannot wait.
-  @inlinable
-  public func asyncOnValue(
+  @inlinable public func asyncOnValue(
     _ action: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Void
   ) -> some SignalProtocol<Element, Failure> {
     asyncCompactMap(named: "asyncOnValue") { (element) async throws(Failure) -> Element? in

@@ -10,29 +10,24 @@ extension SignalProtocol where Failure == Never {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-dematerialize`.
-  @inlinable
-  public func dematerialize<Value, Problem: Error>() -> some SignalProtocol<Value, Problem>
+  @inlinable public func dematerialize<Value, Problem: Error>() -> some SignalProtocol<Value, Problem>
   where Element == SignalEvent<Value, Problem> {
     PolledSignal(self, "dematerialize") { DematerializePoller(base: $0.makePoller()) }
   }
 }
 
 /// One iteration of ``SignalProtocol/dematerialize()``.
-@frozen
-@usableFromInline
-struct DematerializePoller<Base: PollerProtocol, Value, Problem: Error>: UnaryPoller
+@frozen @usableFromInline struct DematerializePoller<Base: PollerProtocol, Value, Problem: Error>: UnaryPoller
 where Base.Element == SignalEvent<Value, Problem>, Base.Failure == Never {
   @usableFromInline var base: Base
 
-  @inlinable
-  init(base: Base) {
+  @inlinable init(base: Base) {
     self.base = base
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Value, Problem> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Value, Problem> {
     switch base.poll(&context) {
     case .value(.value(let element)): return .value(element)
     case .value(.finished):

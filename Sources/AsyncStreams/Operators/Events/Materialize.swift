@@ -13,21 +13,17 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-materialize`.
-  @inlinable
-  public func materialize() -> some SignalProtocol<SignalEvent<Element, Failure>, Never> {
+  @inlinable public func materialize() -> some SignalProtocol<SignalEvent<Element, Failure>, Never> {
     PolledSignal(self, "materialize") { MaterializePoller(base: $0.makePoller()) }
   }
 }
 
 /// One iteration of ``SignalProtocol/materialize()``.
-@frozen
-@usableFromInline
-struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
+@frozen @usableFromInline struct MaterializePoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var base: Base
   @usableFromInline var hasEnded = false
 
-  @inlinable
-  init(base: Base) {
+  @inlinable init(base: Base) {
     self.base = base
   }
 

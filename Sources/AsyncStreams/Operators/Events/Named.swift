@@ -8,16 +8,13 @@ extension SignalProtocol {
   /// Everything else is unchanged.
   ///
   /// RAC 2.x: `-setNameWithFormat:`.
-  @inlinable
-  public func named(_ name: String) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func named(_ name: String) -> some SignalProtocol<Element, Failure> {
     Named(self, name)
   }
 }
 
 /// The signal of ``SignalProtocol/named(_:)``.
-@frozen
-@usableFromInline
-struct Named<Base: SignalProtocol>: SignalProtocol {
+@frozen @usableFromInline struct Named<Base: SignalProtocol>: SignalProtocol {
   @usableFromInline typealias Element = Base.Element
   @usableFromInline typealias Failure = Base.Failure
 
@@ -26,14 +23,12 @@ struct Named<Base: SignalProtocol>: SignalProtocol {
   /// The name.
   @usableFromInline let description: String
 
-  @inlinable
-  init(_ base: Base, _ name: String) {
+  @inlinable init(_ base: Base, _ name: String) {
     self.base = base
     description = name
   }
 
-  @inlinable
-  func makePoller() -> Base.Poller {
+  @inlinable func makePoller() -> Base.Poller {
     base.makePoller()
   }
 }

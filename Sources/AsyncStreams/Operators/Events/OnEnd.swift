@@ -1,6 +1,5 @@
 /// How an iteration ended: the argument of the function of ``SignalProtocol/onEnd(_:)``.
-@frozen
-public enum IterationEnd<Failure: Error> {
+@frozen public enum IterationEnd<Failure: Error> {
   /// The signal finished.
   case finished
   /// The signal failed.
@@ -26,8 +25,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-finally:`, which does not run when the subscription is disposed of; for that, look at the reason, or
   /// use ``onFinish(_:)`` and ``onFailure(_:)``.
-  @inlinable
-  public func onEnd(
+  @inlinable public func onEnd(
     _ action: @escaping @Sendable (IterationEnd<Failure>) -> Void
   ) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "onEnd") { OnEndPoller(EndCall(IterationState($0.makePoller()), action)) }
@@ -35,19 +33,15 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/onEnd(_:)``.
-@frozen
-@usableFromInline
-struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
+@frozen @usableFromInline struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
   /// Retains the input as well; `nil` when the iteration is over.
   @usableFromInline var call: EndCall<Base>?
 
-  @inlinable
-  init(_ call: EndCall<Base>) {
+  @inlinable init(_ call: EndCall<Base>) {
     self.call = call
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     guard let event = call?.input.poll(&context) else { return .finished }
     switch event {
     case .value, .pending, .spent: break
@@ -58,8 +52,7 @@ struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
   }
 
   /// Ends the iteration, for all copies.
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     call.take()?.release()
   }
 }
@@ -68,32 +61,26 @@ struct OnEndPoller<Base: PollerProtocol>: PollerProtocol {
 ///
 /// It retains the input as well, so that it can release the input before it runs the function, whatever else is
 /// released before or after it.
-@_fixed_layout
-@usableFromInline
-final class EndCall<Input: PollerProtocol> {
+@_fixed_layout @usableFromInline final class EndCall<Input: PollerProtocol> {
   @usableFromInline let input: IterationState<Input>
   @usableFromInline var action: ((IterationEnd<Input.Failure>) -> Void)?
 
-  @inlinable
-  init(_ input: IterationState<Input>, _ action: @escaping @Sendable (IterationEnd<Input.Failure>) -> Void) {
+  @inlinable init(_ input: IterationState<Input>, _ action: @escaping @Sendable (IterationEnd<Input.Failure>) -> Void) {
     self.input = input
     self.action = action
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     release()
   }
 
   /// Unsubscribes, then runs the function, unless the iteration has ended before.
-  @inlinable
-  func release() {
+  @inlinable func release() {
     input.release()
     perform(.unsubscribed)
   }
 
-  @inlinable
-  func perform(_ end: IterationEnd<Input.Failure>) {
+  @inlinable func perform(_ end: IterationEnd<Input.Failure>) {
     action.take()?(end)
   }
 }

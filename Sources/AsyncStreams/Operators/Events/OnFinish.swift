@@ -13,8 +13,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-doCompleted:`.
-  @inlinable
-  public func onFinish(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func onFinish(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "onFinish") { base in
       OnTerminationPoller(base: base.makePoller()) { failure in if failure == nil { action() } }
     }
@@ -39,23 +38,19 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/onFinish(_:)`` and ``SignalProtocol/onFailure(_:)``.
-@frozen
-@usableFromInline
-struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
+@frozen @usableFromInline struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var base: Base
   @usableFromInline let action: @Sendable (Base.Failure?) -> Void
   @usableFromInline let end = ReleaseMark.unless(Self.isFinite)
 
-  @inlinable
-  init(base: Base, action: @escaping @Sendable (Base.Failure?) -> Void) {
+  @inlinable init(base: Base, action: @escaping @Sendable (Base.Failure?) -> Void) {
     self.base = base
     self.action = action
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     let event = base.poll(&context)
     switch event {
     case .value, .pending, .spent: break
@@ -66,8 +61,7 @@ struct OnTerminationPoller<Base: PollerProtocol>: UnaryPoller {
   }
 
   /// Ends the iteration, which is not a finish.
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     end?.isReleased = true
     base.release()
   }

@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Complexity: nothing for an element.
   ///
   /// RAC 2.x: `-initially:`.
-  @inlinable
-  public func onStart(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func onStart(_ action: @escaping @Sendable () -> Void) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "onStart") { base in
       action()
       return base.makePoller()

@@ -18,20 +18,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/onValue(_:)``.
-@frozen
-@usableFromInline
-struct OnValue<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct OnValue<Input, Failure: Error>: StageRule {
   @usableFromInline let action: @Sendable (Input) -> Void
 
-  @inlinable
-  init(_ action: @escaping @Sendable (Input) -> Void) {
+  @inlinable init(_ action: @escaping @Sendable (Input) -> Void) {
     self.action = action
   }
 
   @usableFromInline var name: String { "onValue" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     action(element)
     return .emit(element)
   }

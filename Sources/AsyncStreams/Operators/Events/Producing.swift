@@ -20,8 +20,7 @@ extension SignalProtocol {
   ///   element.
   ///
   /// RAC 2.x: `-subscribeOn:`, which also delivers on that scheduler what is sent at once.
-  @inlinable
-  public func producing(on executor: any TaskExecutor) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func producing(on executor: any TaskExecutor) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "producing") { base in
       let poller = ProducerExecutor.local.withValue(executor) { base.makePoller() }
       return ProducingPoller(base: poller, executor: executor)
@@ -30,32 +29,26 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/producing(on:)``.
-@frozen
-@usableFromInline
-struct ProducingPoller<Base: PollerProtocol>: PollerProtocol {
+@frozen @usableFromInline struct ProducingPoller<Base: PollerProtocol>: PollerProtocol {
   @usableFromInline var base: Base
   @usableFromInline let executor: any TaskExecutor
 
-  @inlinable
-  init(base: Base, executor: any TaskExecutor) {
+  @inlinable init(base: Base, executor: any TaskExecutor) {
     self.base = base
     self.executor = executor
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     ProducerExecutor.local.withValue(executor) { base.poll(&context) }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
   }
 }
 
 /// The executor of ``SignalProtocol/producing(on:)`` for the tasks that signals create now.
-@usableFromInline
-package enum ProducerExecutor {
+@usableFromInline package enum ProducerExecutor {
   /// Declared without the macro, whose declarations cannot be inlined.
   @usableFromInline package static let local = TaskLocal<(any TaskExecutor)?>(wrappedValue: nil)
 

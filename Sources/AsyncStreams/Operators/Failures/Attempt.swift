@@ -13,8 +13,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-try:`.
-  @inlinable
-  public func attempt(
+  @inlinable public func attempt(
     _ check: @escaping @Sendable (Element) throws(Failure) -> Void
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, Attempt(check))
@@ -32,27 +31,22 @@ extension Signal {
   ///   is requested.
   ///
   /// RAC 2.x: `+try:`, which takes `nil` for a failure.
-  @inlinable
-  public static func attempt(_ work: @escaping @Sendable () throws(Failure) -> Element) -> Signal {
+  @inlinable public static func attempt(_ work: @escaping @Sendable () throws(Failure) -> Element) -> Signal {
     Signal("attempt") { AttemptPoller(work: work) }
   }
 }
 
 /// The rule of ``SignalProtocol/attempt(_:)``.
-@frozen
-@usableFromInline
-struct Attempt<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Attempt<Input, Failure: Error>: StageRule {
   @usableFromInline let check: @Sendable (Input) throws(Failure) -> Void
 
-  @inlinable
-  init(_ check: @escaping @Sendable (Input) throws(Failure) -> Void) {
+  @inlinable init(_ check: @escaping @Sendable (Input) throws(Failure) -> Void) {
     self.check = check
   }
 
   @usableFromInline var name: String { "attempt" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     StageStep { () throws(Failure) in
       try check(element)
       return .emit(element)
@@ -61,18 +55,14 @@ struct Attempt<Input, Failure: Error>: StageRule {
 }
 
 /// The state of one iteration of a function call.
-@frozen
-@usableFromInline
-struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
+@frozen @usableFromInline struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var work: (@Sendable () throws(Failure) -> Element)?
 
-  @inlinable
-  init(work: (@Sendable () throws(Failure) -> Element)?) {
+  @inlinable init(work: (@Sendable () throws(Failure) -> Element)?) {
     self.work = work
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     context.noteOld()
     guard let work = work.take() else { return .finished }
     do throws(Failure) {
@@ -82,8 +72,7 @@ struct AttemptPoller<Element, Failure: Error>: PollerProtocol {
     }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     work = nil
   }
 }

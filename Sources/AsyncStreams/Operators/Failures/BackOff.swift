@@ -114,8 +114,7 @@ public struct BackOff: Sendable {
     private var upcoming: Duration
     private var generator: any RandomNumberGenerator & Sendable
 
-    @usableFromInline
-    init(_ backOff: BackOff) {
+    @usableFromInline init(_ backOff: BackOff) {
       self.backOff = backOff
       upcoming = backOff.first
       generator = backOff.generator
@@ -127,13 +126,11 @@ public struct BackOff: Sendable {
     }
 
     /// Begins again with the first wait.
-    @usableFromInline
-    mutating func restart() {
+    @usableFromInline mutating func restart() {
       upcoming = backOff.first
     }
 
-    @usableFromInline
-    mutating func takeNext() -> Duration {
+    @usableFromInline mutating func takeNext() -> Duration {
       let wait = upcoming
       let longer = backOff.factor == 1 ? upcoming.adding(backOff.step) : upcoming.scaled(by: backOff.factor)
       upcoming = Swift.min(longer, backOff.limit)

@@ -1,16 +1,12 @@
 /// After which kind of end a signal is subscribed to again.
-@frozen
-@usableFromInline
-enum ResubscribedEnd: Sendable {
+@frozen @usableFromInline enum ResubscribedEnd: Sendable {
   case finish
   case failure
 }
 
 /// Subscribes again a number of times, and may wait before each of them: ``SignalProtocol/retry(_:backOff:renewedByElements:clock:file:line:)``
 /// and ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:file:line:)``.
-@frozen
-@usableFromInline
-struct BackOffDecision<Failure: Error>: ResubscribeDecision {
+@frozen @usableFromInline struct BackOffDecision<Failure: Error>: ResubscribeDecision {
   @usableFromInline let cause: ResubscribedEnd
   /// How many subscriptions may follow the first one; `nil` for no limit.
   @usableFromInline let count: Int?
@@ -23,8 +19,7 @@ struct BackOffDecision<Failure: Error>: ResubscribeDecision {
   /// Whether there was no element since the latest end.
   @usableFromInline var isUsed = false
 
-  @inlinable
-  init(
+  @inlinable init(
     after cause: ResubscribedEnd,
     _ count: Int?,
     _ backOff: BackOff?,
@@ -41,8 +36,7 @@ struct BackOffDecision<Failure: Error>: ResubscribeDecision {
     }
   }
 
-  @inlinable
-  mutating func begin(_ end: SignalEvent<Never, Failure>) -> Bool {
+  @inlinable mutating func begin(_ end: SignalEvent<Never, Failure>) -> Bool {
     let isFailure = if case .failure = end { true } else { false }
     if isFailure != (cause == .failure) || remaining == 0 { return false }
     remaining = remaining.map { $0 - 1 }
@@ -51,8 +45,7 @@ struct BackOffDecision<Failure: Error>: ResubscribeDecision {
     return true
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> Bool? {
+  @inlinable mutating func poll(_ context: inout PollContext) -> Bool? {
     guard timer != nil else { return true }
     guard let due = timer?.poll(context.waker) else { return nil }
     timer?.advance()
@@ -60,8 +53,7 @@ struct BackOffDecision<Failure: Error>: ResubscribeDecision {
     return true
   }
 
-  @inlinable
-  mutating func noteElement() {
+  @inlinable mutating func noteElement() {
     if !isUsed { return }
     isUsed = false
     // Rounds are counted whatever they deliver.
@@ -69,8 +61,7 @@ struct BackOffDecision<Failure: Error>: ResubscribeDecision {
     waits?.restart()
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     timer?.release()
   }
 }

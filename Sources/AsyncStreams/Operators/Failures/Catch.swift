@@ -12,8 +12,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-catch:`.
-  @inlinable
-  public func `catch`<Replacement: SignalProtocol>(
+  @inlinable public func `catch`<Replacement: SignalProtocol>(
     _ handler: @escaping @Sendable (Failure) -> Replacement
   ) -> some SignalProtocol<Element, Replacement.Failure> where Replacement.Element == Element {
     PolledSignal(self, "catch") { CatchPoller<Self, Replacement>(base: $0.makePoller(), handler: handler) }
@@ -21,9 +20,7 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/catch(_:)``.
-@frozen
-@usableFromInline
-struct CatchPoller<Source: SignalProtocol, Replacement: SignalProtocol>: UnaryPoller
+@frozen @usableFromInline struct CatchPoller<Source: SignalProtocol, Replacement: SignalProtocol>: UnaryPoller
 where Source.Element == Replacement.Element {
   @usableFromInline var base: Source.Poller
   @usableFromInline var replacement: Replacement.Poller?
@@ -31,14 +28,12 @@ where Source.Element == Replacement.Element {
   @usableFromInline var floor = Floor()
   @usableFromInline let handler: @Sendable (Source.Failure) -> Replacement
 
-  @inlinable
-  init(base: Source.Poller, handler: @escaping @Sendable (Source.Failure) -> Replacement) {
+  @inlinable init(base: Source.Poller, handler: @escaping @Sendable (Source.Failure) -> Replacement) {
     self.base = base
     self.handler = handler
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Replacement.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Source.Element, Replacement.Failure> {
     if replacement == nil {
       switch base.poll(&context) {
       case .value(let element): return .value(element)
@@ -56,8 +51,7 @@ where Source.Element == Replacement.Element {
     return event
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
     replacement?.release()
     replacement = nil

@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: none; `-catch:` with `+error:`.
-  @inlinable
-  public func mapError<Other: Error>(
+  @inlinable public func mapError<Other: Error>(
     _ transform: @escaping @Sendable (Failure) -> Other
   ) -> some SignalProtocol<Element, Other> {
     PolledSignal(self, "mapError") { MapErrorPoller(base: $0.makePoller(), transform: transform) }
@@ -19,22 +18,18 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/mapError(_:)``.
-@frozen
-@usableFromInline
-struct MapErrorPoller<Base: PollerProtocol, Problem: Error>: UnaryPoller {
+@frozen @usableFromInline struct MapErrorPoller<Base: PollerProtocol, Problem: Error>: UnaryPoller {
   @usableFromInline var base: Base
   @usableFromInline let transform: @Sendable (Base.Failure) -> Problem
 
-  @inlinable
-  init(base: Base, transform: @escaping @Sendable (Base.Failure) -> Problem) {
+  @inlinable init(base: Base, transform: @escaping @Sendable (Base.Failure) -> Problem) {
     self.base = base
     self.transform = transform
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Problem> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Problem> {
     switch base.poll(&context) {
     case .value(let element): .value(element)
     case .finished: .finished

@@ -17,20 +17,17 @@ extension SignalProtocol where Failure == Never {
 }
 
 /// One iteration of ``SignalProtocol/promoteFailure(to:)``.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct PromoteFailurePoller<Base: PollerProtocol, Problem: Error>: UnaryPoller where Base.Failure == Never {
   @usableFromInline var base: Base
 
-  @inlinable
-  init(base: Base) {
+  @inlinable init(base: Base) {
     self.base = base
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Problem> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Problem> {
     switch base.poll(&context) {
     case .value(let element): .value(element)
     case .finished: .finished

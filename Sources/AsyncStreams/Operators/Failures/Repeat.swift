@@ -25,8 +25,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-repeat`, which has no count and does not wait.
-  @inlinable
-  public func `repeat`(
+  @inlinable public func `repeat`(
     _ count: Int? = nil,
     backOff: BackOff? = nil,
     renewedByElements: Bool = false,

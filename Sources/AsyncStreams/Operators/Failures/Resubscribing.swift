@@ -1,6 +1,5 @@
 /// What an operator does between the end of a subscription and the next subscription: it decides, and may take its time.
-@usableFromInline
-protocol ResubscribeDecision<Failure> {
+@usableFromInline protocol ResubscribeDecision<Failure> {
   /// How the signal fails.
   associatedtype Failure: Error
 
@@ -24,8 +23,7 @@ protocol ResubscribeDecision<Failure> {
 /// The state of one iteration of a signal that is subscribed to again after a decision.
 ///
 /// Always in a ``PollerReference``, since a decision may have a timer or a task.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct ResubscribingPoller<Signal: SignalProtocol, Decision: ResubscribeDecision>: PollerProtocol
 where Decision.Failure == Signal.Failure {
   @usableFromInline typealias Element = Signal.Element
@@ -41,15 +39,13 @@ where Decision.Failure == Signal.Failure {
   @usableFromInline var floor = Floor()
 
   /// - Parameter begins: Whether the signal is subscribed to at all; otherwise the iteration finishes.
-  @inlinable
-  init(_ signal: Signal, _ decision: Decision, begins: Bool = true) {
+  @inlinable init(_ signal: Signal, _ decision: Decision, begins: Bool = true) {
     self.signal = signal
     self.decision = decision
     current = begins ? signal.makePoller() : nil
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     // Subscriptions that end at once are repeated here, so that no later event of another input gets ahead; but not
     // without end, since the iterator must be able to check for cancellation.
     repeat {
@@ -82,8 +78,7 @@ where Decision.Failure == Signal.Failure {
     return .spent
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     current?.release()
     current = nil
     decision.release()
@@ -92,8 +87,7 @@ where Decision.Failure == Signal.Failure {
 
 extension PollAnswer {
   /// An end as an answer.
-  @inlinable
-  init(_ end: SignalEvent<Never, Failure>) {
+  @inlinable init(_ end: SignalEvent<Never, Failure>) {
     switch end {
     case .finished: self = .finished
     case .failure(let failure): self = .failure(failure)

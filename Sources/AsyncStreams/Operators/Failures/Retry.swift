@@ -27,8 +27,7 @@ extension SignalProtocol {
   /// ``retry(when:)`` looks at the failure before it subscribes again.
   ///
   /// RAC 2.x: `-retry:`, where 0 means no limit; here it means no retry.
-  @inlinable
-  public func retry(
+  @inlinable public func retry(
     _ count: Int? = nil,
     backOff: BackOff? = nil,
     renewedByElements: Bool = false,

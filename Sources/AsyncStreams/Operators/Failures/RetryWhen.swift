@@ -22,8 +22,7 @@ extension SignalProtocol {
   /// To wait before each attempt, see ``retry(_:backOff:renewedByElements:clock:file:line:)``.
   ///
   /// RAC 2.x: none; `-catch:` with the signal itself.
-  @inlinable
-  public func retry(
+  @inlinable public func retry(
     when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "retry(when:)") { PollerReference(ResubscribingPoller($0, CallDecision(shouldRetry))) }
@@ -31,40 +30,33 @@ extension SignalProtocol {
 }
 
 /// Decides with an asynchronous function.
-@frozen
-@usableFromInline
-struct CallDecision<Failure: Error>: ResubscribeDecision {
+@frozen @usableFromInline struct CallDecision<Failure: Error>: ResubscribeDecision {
   /// `nil` when the iteration is over.
   @usableFromInline var call: TransformCall<(failure: Failure, attempt: Int), Bool, Never>?
   /// How many attempts have failed.
   @usableFromInline var failed = 0
 
-  @inlinable
-  init(_ shouldRetry: @escaping @concurrent @Sendable (Failure, Int) async -> Bool) {
+  @inlinable init(_ shouldRetry: @escaping @concurrent @Sendable (Failure, Int) async -> Bool) {
     call = TransformCall("retry(when:)") { await shouldRetry($0.failure, $0.attempt) }
   }
 
-  @inlinable
-  mutating func begin(_ end: SignalEvent<Never, Failure>) -> Bool {
+  @inlinable mutating func begin(_ end: SignalEvent<Never, Failure>) -> Bool {
     guard case .failure(let failure) = end else { return false }
     failed += 1
     call?.begin((failure, failed))
     return true
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> Bool? {
+  @inlinable mutating func poll(_ context: inout PollContext) -> Bool? {
     switch call?.poll(&context) {
     case .success(let isRepeated): isRepeated
     case nil: nil
     }
   }
 
-  @inlinable
-  mutating func noteElement() {}
+  @inlinable mutating func noteElement() {}
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     call?.core.wakeWaiting()
     call = nil
   }

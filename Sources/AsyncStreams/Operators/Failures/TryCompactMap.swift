@@ -14,8 +14,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-tryMap:`, which takes `nil` for a failure, and `-ignore:nil`.
-  @inlinable
-  public func tryCompactMap<Output>(
+  @inlinable public func tryCompactMap<Output>(
     _ transform: @escaping @Sendable (Element) throws(Failure) -> Output?
   ) -> some SignalProtocol<Output, Failure> {
     Stage(self, TryCompactMap(transform))
@@ -23,20 +22,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryCompactMap(_:)``.
-@frozen
-@usableFromInline
-struct TryCompactMap<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryCompactMap<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Output?
 
-  @inlinable
-  init(_ transform: @escaping @Sendable (Input) throws(Failure) -> Output?) {
+  @inlinable init(_ transform: @escaping @Sendable (Input) throws(Failure) -> Output?) {
     self.transform = transform
   }
 
   @usableFromInline var name: String { "tryCompactMap" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     StageStep { () throws(Failure) in
       if let output = try transform(element) { .emit(output) } else { .skip }
     }

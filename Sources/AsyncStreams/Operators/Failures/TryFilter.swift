@@ -15,8 +15,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: none; `-try:` and `-filter:` one after the other.
-  @inlinable
-  public func tryFilter(
+  @inlinable public func tryFilter(
     _ isIncluded: @escaping @Sendable (Element) throws(Failure) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, TryFilter(isIncluded))
@@ -24,20 +23,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryFilter(_:)``.
-@frozen
-@usableFromInline
-struct TryFilter<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryFilter<Input, Failure: Error>: StageRule {
   @usableFromInline let isIncluded: @Sendable (Input) throws(Failure) -> Bool
 
-  @inlinable
-  init(_ isIncluded: @escaping @Sendable (Input) throws(Failure) -> Bool) {
+  @inlinable init(_ isIncluded: @escaping @Sendable (Input) throws(Failure) -> Bool) {
     self.isIncluded = isIncluded
   }
 
   @usableFromInline var name: String { "tryFilter" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     StageStep { () throws(Failure) in try isIncluded(element) ? .emit(element) : .skip }
   }
 }

@@ -13,8 +13,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-tryMap:`, which takes `nil` for a failure and so cannot deliver it.
-  @inlinable
-  public func tryMap<Output>(
+  @inlinable public func tryMap<Output>(
     _ transform: @escaping @Sendable (Element) throws(Failure) -> Output
   ) -> some SignalProtocol<Output, Failure> {
     Stage(self, TryMap(transform))
@@ -22,20 +21,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryMap(_:)``.
-@frozen
-@usableFromInline
-struct TryMap<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryMap<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Output
 
-  @inlinable
-  init(_ transform: @escaping @Sendable (Input) throws(Failure) -> Output) {
+  @inlinable init(_ transform: @escaping @Sendable (Input) throws(Failure) -> Output) {
     self.transform = transform
   }
 
   @usableFromInline var name: String { "tryMap" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     StageStep { () throws(Failure) in .emit(try transform(element)) }
   }
 }

@@ -15,8 +15,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the running result.
   ///
   /// RAC 2.x: none; the function of `-scanWithStart:reduce:` cannot fail.
-  @inlinable
-  public func tryScan<Result: Sendable>(
+  @inlinable public func tryScan<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) throws(Failure) -> Result
   ) -> some SignalProtocol<Result, Failure> {
@@ -25,25 +24,20 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryScan(_:_:)``.
-@frozen
-@usableFromInline
-struct TryScan<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryScan<Input, Output: Sendable, Failure: Error>: StageRule {
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input) throws(Failure) -> Output
 
-  @inlinable
-  init(_ initial: Output, _ next: @escaping @Sendable (Output, Input) throws(Failure) -> Output) {
+  @inlinable init(_ initial: Output, _ next: @escaping @Sendable (Output, Input) throws(Failure) -> Output) {
     self.initial = initial
     self.next = next
   }
 
   @usableFromInline var name: String { "tryScan" }
 
-  @inlinable
-  func makeState() -> Output { initial }
+  @inlinable func makeState() -> Output { initial }
 
-  @inlinable
-  func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     StageStep { () throws(Failure) in
       result = try next(result, element)
       return .emit(result)

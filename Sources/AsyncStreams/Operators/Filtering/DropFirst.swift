@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-skip:`.
-  @inlinable
-  public func dropFirst(_ count: Int = 1) -> DropFirstSignal<Self> {
+  @inlinable public func dropFirst(_ count: Int = 1) -> DropFirstSignal<Self> {
     if count < 0 {
       refuse(count, "the count must not be negative", in: "dropFirst", of: self, file: #fileID, line: #line)
     }
@@ -23,8 +22,7 @@ extension SignalProtocol {
 ///
 /// It has a type of its own, as that of the standard library: otherwise the compiler could not choose between the two
 /// functions from the third call in a row on.
-@frozen
-public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtocol {
+@frozen public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtocol {
   /// What the signal delivers.
   public typealias Element = Base.Element
   /// How the signal can fail.
@@ -33,8 +31,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
   @usableFromInline let base: Base
   @usableFromInline let count: Int
 
-  @inlinable
-  init(_ base: Base, _ count: Int) {
+  @inlinable init(_ base: Base, _ count: Int) {
     self.base = base
     self.count = count
   }
@@ -45,8 +42,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
   /// Drops `count` more of the first elements.
   ///
   /// - Precondition: `count` is not negative.
-  @inlinable
-  public func dropFirst(_ count: Int = 1) -> DropFirstSignal {
+  @inlinable public func dropFirst(_ count: Int = 1) -> DropFirstSignal {
     if count < 0 {
       refuse(count, "the count must not be negative", in: "dropFirst", of: self, file: #fileID, line: #line)
     }
@@ -55,20 +51,17 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  public func makePoller() -> Poller {
+  @inlinable public func makePoller() -> Poller {
     Poller(base: base.makePoller(), remaining: count)
   }
 
   /// The state of one iteration.
-  @frozen
-  public struct Poller: PollerProtocol {
+  @frozen public struct Poller: PollerProtocol {
     @usableFromInline var base: Base.Poller
     /// How many elements are still to be dropped.
     @usableFromInline var remaining: Int
 
-    @inlinable
-    init(base: Base.Poller, remaining: Int) {
+    @inlinable init(base: Base.Poller, remaining: Int) {
       self.base = base
       self.remaining = remaining
     }
@@ -77,8 +70,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
     @inlinable public static var isFinite: Bool { Base.Poller.isFinite }
 
     /// Takes the next event if there is one.
-    @inlinable
-    public mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+    @inlinable public mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
       while remaining > 0 {
         let event = base.poll(&context)
         guard case .value = event else { return event }
@@ -90,8 +82,7 @@ public struct DropFirstSignal<Base: SignalProtocol>: AsyncSequence, SignalProtoc
     }
 
     /// Ends the subscription to the input.
-    @inlinable
-    public mutating func release() {
+    @inlinable public mutating func release() {
       base.release()
     }
   }

@@ -16,8 +16,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative. Nothing is reserved, so `Int.max` means all.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func dropLast(
+  @inlinable public func dropLast(
     _ count: Int = 1,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -28,24 +27,19 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/dropLast(_:file:line:)``.
-@frozen
-@usableFromInline
-struct DropLast<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct DropLast<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 
-  @inlinable
-  init(_ count: Int) {
+  @inlinable init(_ count: Int) {
     self.count = count
   }
 
   @usableFromInline var name: String { "dropLast(\(count))" }
 
   /// The state is the newest elements.
-  @inlinable
-  func makeState() -> Queue<Input> { Queue() }
+  @inlinable func makeState() -> Queue<Input> { Queue() }
 
-  @inlinable
-  func receive(_ element: Input, _ held: inout Queue<Input>) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ held: inout Queue<Input>) -> StageStep<Input, Failure> {
     held.append(element)
     guard held.count > count, let oldest = held.popFirst() else { return .skip }
     return .emit(oldest)

@@ -20,9 +20,7 @@ extension SignalProtocol {
 }
 
 /// Passes on what the right input delivers once the left one has delivered or finished.
-@frozen
-@usableFromInline
-struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Trigger
   @usableFromInline typealias LeftFailure = TriggerFailure
   @usableFromInline typealias Right = Element
@@ -30,11 +28,9 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
   @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Bool
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func makeState() -> Bool { false }
+  @inlinable func makeState() -> Bool { false }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Trigger, TriggerFailure>, _ state: inout Bool, _ inputs: inout OpenInputs)
@@ -51,6 +47,5 @@ struct DropUntilRule<Trigger, TriggerFailure: Error, Element, Failure: Error>: P
     state || event.isEnd ? Step(event) : .skip
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).drop(until: \(left))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(right).drop(until: \(left))" }
 }

@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-skipWhileBlock:`; `-skipUntilBlock:` with the opposite predicate.
-  @inlinable
-  public func drop(
+  @inlinable public func drop(
     while predicate: @escaping @Sendable (Element) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, DropWhile(predicate))
@@ -19,23 +18,18 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/drop(while:)``.
-@frozen
-@usableFromInline
-struct DropWhile<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct DropWhile<Input, Failure: Error>: StageRule {
   @usableFromInline let predicate: @Sendable (Input) -> Bool
 
-  @inlinable
-  init(_ predicate: @escaping @Sendable (Input) -> Bool) {
+  @inlinable init(_ predicate: @escaping @Sendable (Input) -> Bool) {
     self.predicate = predicate
   }
 
   @usableFromInline var name: String { "drop(while:)" }
 
-  @inlinable
-  func makeState() -> Bool { false }
+  @inlinable func makeState() -> Bool { false }
 
-  @inlinable
-  func receive(_ element: Input, _ isOpen: inout Bool) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ isOpen: inout Bool) -> StageStep<Input, Failure> {
     if !isOpen, predicate(element) { return .skip }
     isOpen = true
     return .emit(element)

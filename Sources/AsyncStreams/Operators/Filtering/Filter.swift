@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-filter:`.
-  @inlinable
-  public func filter(
+  @inlinable public func filter(
     _ isIncluded: @escaping @Sendable (Element) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, Filter(isIncluded))
@@ -19,20 +18,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/filter(_:)``.
-@frozen
-@usableFromInline
-struct Filter<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Filter<Input, Failure: Error>: StageRule {
   @usableFromInline let isIncluded: @Sendable (Input) -> Bool
 
-  @inlinable
-  init(_ isIncluded: @escaping @Sendable (Input) -> Bool) {
+  @inlinable init(_ isIncluded: @escaping @Sendable (Input) -> Bool) {
     self.isIncluded = isIncluded
   }
 
   @usableFromInline var name: String { "filter" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     isIncluded(element) ? .emit(element) : .skip
   }
 }

@@ -9,8 +9,7 @@ extension SignalProtocol where Element: Equatable & Sendable {
   /// - Complexity: O(1) for each element; holds `value`.
   ///
   /// RAC 2.x: `-ignore:`.
-  @inlinable
-  public func ignore(_ value: Element) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func ignore(_ value: Element) -> some SignalProtocol<Element, Failure> {
     Stage(self, Ignore(value))
   }
 }
@@ -27,8 +26,7 @@ extension SignalProtocol {
   /// - Parameter type: What the resulting signal would deliver, so that it can be combined with others of that type.
   ///
   /// RAC 2.x: `-ignoreValues`.
-  @inlinable
-  public func ignoreValues<Output>(as type: Output.Type) -> some SignalProtocol<Output, Failure> {
+  @inlinable public func ignoreValues<Output>(as type: Output.Type) -> some SignalProtocol<Output, Failure> {
     Stage(self, IgnoreValues())
   }
 
@@ -42,42 +40,33 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-ignoreValues`.
-  @inlinable
-  public func ignoreValues() -> some SignalProtocol<Element, Failure> {
+  @inlinable public func ignoreValues() -> some SignalProtocol<Element, Failure> {
     Stage(self, IgnoreValues())
   }
 }
 
 /// The rule of ``SignalProtocol/ignore(_:)``.
-@frozen
-@usableFromInline
-struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
   @usableFromInline let value: Input
 
-  @inlinable
-  init(_ value: Input) {
+  @inlinable init(_ value: Input) {
     self.value = value
   }
 
   @usableFromInline var name: String { "ignore(\(value))" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     element == value ? .skip : .emit(element)
   }
 }
 
 /// The rule of ``SignalProtocol/ignoreValues()``.
-@frozen
-@usableFromInline
-struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
-  @inlinable
-  init() {}
+@frozen @usableFromInline struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
+  @inlinable init() {}
 
   @usableFromInline var name: String { "ignoreValues" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .skip
   }
 }

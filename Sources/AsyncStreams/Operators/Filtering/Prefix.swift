@@ -13,35 +13,28 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-take:`.
-  @inlinable
-  public func prefix(_ count: Int) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func prefix(_ count: Int) -> some SignalProtocol<Element, Failure> {
     if count < 0 { refuse(count, "the count must not be negative", in: "prefix", of: self, file: #fileID, line: #line) }
     return Stage(self, Prefix(count))
   }
 }
 
 /// The rule of ``SignalProtocol/prefix(_:)``.
-@frozen
-@usableFromInline
-struct Prefix<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Prefix<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 
-  @inlinable
-  init(_ count: Int) {
+  @inlinable init(_ count: Int) {
     self.count = count
   }
 
   @usableFromInline var name: String { "prefix(\(count))" }
 
-  @inlinable
-  func makeState() -> Int { count }
+  @inlinable func makeState() -> Int { count }
 
   /// Whether the stream finishes before an element was received.
-  @inlinable
-  func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
+  @inlinable func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
 
-  @inlinable
-  func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
     remaining &-= 1
     return remaining == 0 ? .emitLast(element) : .emit(element)
   }

@@ -17,9 +17,7 @@ extension SignalProtocol {
   /// ``prefix(while:)`` leaves out the element that decided.
   ///
   /// RAC 2.x: none; `-takeUntilBlock:` leaves out the element that decided.
-  @_disfavoredOverload
-  @inlinable
-  public func prefix(
+  @_disfavoredOverload @inlinable public func prefix(
     through isLast: @escaping @Sendable (Element) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     // Disfavoured, because a closure behind the call, `prefix { … }`, means the one of `prefix(while:)`.
@@ -28,20 +26,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/prefix(through:)``.
-@frozen
-@usableFromInline
-struct PrefixThrough<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct PrefixThrough<Input, Failure: Error>: StageRule {
   @usableFromInline let isLast: @Sendable (Input) -> Bool
 
-  @inlinable
-  init(_ isLast: @escaping @Sendable (Input) -> Bool) {
+  @inlinable init(_ isLast: @escaping @Sendable (Input) -> Bool) {
     self.isLast = isLast
   }
 
   @usableFromInline var name: String { "prefix(through:)" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     isLast(element) ? .emitLast(element) : .emit(element)
   }
 }

@@ -31,8 +31,7 @@ extension SignalProtocol {
 }
 
 /// The moment at which ``SignalProtocol/prefix(until:)`` ends: that of the trigger's event in the order of events.
-@usableFromInline
-enum EndInOrder: TriggeredEnd {
+@usableFromInline enum EndInOrder: TriggeredEnd {
   @inlinable static var leavesWaiting: Bool { false }
 
   @usableFromInline

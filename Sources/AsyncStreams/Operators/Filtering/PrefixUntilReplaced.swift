@@ -16,8 +16,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-takeUntilReplacement:`.
-  @inlinable
-  public func prefix<Replacement: SignalProtocol>(
+  @inlinable public func prefix<Replacement: SignalProtocol>(
     untilReplacedBy replacement: Replacement
   ) -> some SignalProtocol<Element, Failure>
   where Replacement.Element == Element, Replacement.Failure == Failure {
@@ -26,9 +25,7 @@ extension SignalProtocol {
 }
 
 /// Passes on what the right input delivers until the left one has an event, and that one from then on.
-@frozen
-@usableFromInline
-struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Element
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Element
@@ -36,8 +33,7 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
   @usableFromInline typealias State = Void
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Element, Failure>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
@@ -50,6 +46,5 @@ struct PrefixUntilReplacedRule<Element, Failure: Error>: PairRule {
     if case .finished = event { .skip } else { Step(event) }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).prefix(untilReplacedBy: \(left))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(right).prefix(untilReplacedBy: \(left))" }
 }

@@ -11,8 +11,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-takeWhileBlock:`; `-takeUntilBlock:` with the opposite predicate.
-  @inlinable
-  public func prefix(
+  @inlinable public func prefix(
     while predicate: @escaping @Sendable (Element) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, PrefixWhile(predicate))
@@ -20,20 +19,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/prefix(while:)``.
-@frozen
-@usableFromInline
-struct PrefixWhile<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct PrefixWhile<Input, Failure: Error>: StageRule {
   @usableFromInline let predicate: @Sendable (Input) -> Bool
 
-  @inlinable
-  init(_ predicate: @escaping @Sendable (Input) -> Bool) {
+  @inlinable init(_ predicate: @escaping @Sendable (Input) -> Bool) {
     self.predicate = predicate
   }
 
   @usableFromInline var name: String { "prefix(while:)" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
     predicate(element) ? .emit(element) : .finish
   }
 }

@@ -11,8 +11,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the element delivered last.
   ///
   /// RAC 2.x: `-distinctUntilChanged`, which always compares with `isEqual:`.
-  @inlinable
-  public func removeDuplicates(
+  @inlinable public func removeDuplicates(
     by isDuplicate: @escaping @Sendable (Element, Element) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, RemoveDuplicates(isDuplicate))
@@ -30,8 +29,7 @@ extension SignalProtocol where Element: Equatable {
   /// - Complexity: O(1) for each element; holds the element delivered last.
   ///
   /// RAC 2.x: `-distinctUntilChanged`.
-  @inlinable
-  public func removeDuplicates() -> some SignalProtocol<Element, Failure> {
+  @inlinable public func removeDuplicates() -> some SignalProtocol<Element, Failure> {
     removeDuplicates { $0 == $1 }
   }
 }
@@ -48,8 +46,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the key of the element delivered last.
   ///
   /// RAC 2.x: none; `-distinctUntilChanged` compares the elements.
-  @inlinable
-  public func removeDuplicates<Key: Equatable>(
+  @inlinable public func removeDuplicates<Key: Equatable>(
     on key: @escaping @Sendable (Element) -> Key
   ) -> some SignalProtocol<Element, Failure> {
     Stage(self, RemoveDuplicatesOnKey(key))
@@ -57,23 +54,18 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/removeDuplicates(on:)``.
-@frozen
-@usableFromInline
-struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
   @usableFromInline let key: @Sendable (Input) -> Key
 
-  @inlinable
-  init(_ key: @escaping @Sendable (Input) -> Key) {
+  @inlinable init(_ key: @escaping @Sendable (Input) -> Key) {
     self.key = key
   }
 
   @usableFromInline var name: String { "removeDuplicates(on:)" }
 
-  @inlinable
-  func makeState() -> Key? { nil }
+  @inlinable func makeState() -> Key? { nil }
 
-  @inlinable
-  func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
     let key = key(element)
     if previous == key { return .skip }
     previous = key
@@ -82,23 +74,18 @@ struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
 }
 
 /// The rule of ``SignalProtocol/removeDuplicates(by:)``.
-@frozen
-@usableFromInline
-struct RemoveDuplicates<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct RemoveDuplicates<Input, Failure: Error>: StageRule {
   @usableFromInline let isDuplicate: @Sendable (Input, Input) -> Bool
 
-  @inlinable
-  init(_ isDuplicate: @escaping @Sendable (Input, Input) -> Bool) {
+  @inlinable init(_ isDuplicate: @escaping @Sendable (Input, Input) -> Bool) {
     self.isDuplicate = isDuplicate
   }
 
   @usableFromInline var name: String { "removeDuplicates" }
 
-  @inlinable
-  func makeState() -> Input? { nil }
+  @inlinable func makeState() -> Input? { nil }
 
-  @inlinable
-  func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
     if let last = previous, isDuplicate(last, element) { return .skip }
     previous = element
     return .emit(element)

@@ -15,46 +15,37 @@ extension SignalProtocol {
   /// A signal that cannot fail gets a failure type first: `promoteFailure().single(throwing: …)`.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func single(throwing failure: Failure) -> some SignalProtocol<Element, Failure> {
+  @inlinable public func single(throwing failure: Failure) -> some SignalProtocol<Element, Failure> {
     Append<_, _, FailIfEmpty>(Stage(self, SingleRule(failure)), Signal<Element, Failure>.fail(failure))
   }
 }
 
 /// The condition of the failure of ``SignalProtocol/single(throwing:)``.
-@usableFromInline
-enum FailIfEmpty: AppendCondition {
+@usableFromInline enum FailIfEmpty: AppendCondition {
   @inlinable static var requiresEmptiness: Bool { true }
 
-  @usableFromInline
-  static func describe(first: String, second: String) -> String { first }
+  @usableFromInline static func describe(first: String, second: String) -> String { first }
 }
 
 /// The rule of ``SignalProtocol/single(throwing:)``, which another signal follows if there was no element.
-@frozen
-@usableFromInline
-struct SingleRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct SingleRule<Input, Failure: Error>: StageRule {
   @usableFromInline let failure: Failure
 
-  @inlinable
-  init(_ failure: Failure) {
+  @inlinable init(_ failure: Failure) {
     self.failure = failure
   }
 
   @usableFromInline var name: String { "single" }
 
   /// The state is the element.
-  @inlinable
-  func makeState() -> Input? { nil }
+  @inlinable func makeState() -> Input? { nil }
 
-  @inlinable
-  func receive(_ element: Input, _ only: inout Input?) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ only: inout Input?) -> StageStep<Input, Failure> {
     guard only == nil else { return .fail(failure) }
     only = element
     return .skip
   }
 
   /// The element.
-  @inlinable
-  func finish(_ only: inout Input?) -> Input? { only.take() }
+  @inlinable func finish(_ only: inout Input?) -> Input? { only.take() }
 }

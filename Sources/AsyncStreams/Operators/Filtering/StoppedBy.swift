@@ -34,8 +34,7 @@ extension SignalProtocol {
 }
 
 /// The moment at which ``SignalProtocol/stopped(by:)`` ends: when the trigger's event is found.
-@usableFromInline
-enum EndAtOnce: TriggeredEnd {
+@usableFromInline enum EndAtOnce: TriggeredEnd {
   @inlinable static var leavesWaiting: Bool { true }
 
   @usableFromInline

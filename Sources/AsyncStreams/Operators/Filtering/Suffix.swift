@@ -14,8 +14,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative. Nothing is reserved, so `Int.max` means all.
   ///
   /// RAC 2.x: `-takeLast:`.
-  @inlinable
-  public func suffix(
+  @inlinable public func suffix(
     _ count: Int,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -26,25 +25,21 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/suffix(_:file:line:)``.
-@frozen
-@usableFromInline
-struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
+@frozen @usableFromInline struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var base: Base
   @usableFromInline let count: Int
   @usableFromInline var newest = Queue<Base.Element>()
   /// When the input finished; `nil` before that.
   @usableFromInline var end: EventStamp?
 
-  @inlinable
-  init(base: Base, count: Int) {
+  @inlinable init(base: Base, count: Int) {
     self.base = base
     self.count = count
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     while end == nil {
       switch base.poll(&context) {
       case .value(let element):
@@ -66,8 +61,7 @@ struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
     return if let element = newest.popFirst() { .value(element) } else { .finished }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
     newest = Queue()
   }

@@ -1,6 +1,5 @@
 /// When a trigger ends a stream: known to the compiler, so that elements are not asked for it.
-@usableFromInline
-protocol TriggeredEnd {
+@usableFromInline protocol TriggeredEnd {
   /// Whether an event of the trigger comes before everything that waits; otherwise, events keep their order.
   static var leavesWaiting: Bool { get }
 
@@ -9,8 +8,7 @@ protocol TriggeredEnd {
 }
 
 /// Passes on what the right input delivers until the left one, the trigger, delivers or finishes.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct TriggeredEndRule<Trigger, TriggerFailure: Error, Element, Failure: Error, End: TriggeredEnd>: PairRule {
   @usableFromInline typealias Left = Trigger
   @usableFromInline typealias LeftFailure = TriggerFailure
@@ -22,8 +20,7 @@ struct TriggeredEndRule<Trigger, TriggerFailure: Error, Element, Failure: Error,
   @inlinable static var leftPrecedesReady: Bool { true }
   @inlinable static var leftPrecedesAll: Bool { End.leavesWaiting }
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Trigger, TriggerFailure>, _ state: inout Void, _ inputs: inout OpenInputs)
@@ -37,6 +34,5 @@ struct TriggeredEndRule<Trigger, TriggerFailure: Error, Element, Failure: Error,
     Step(event)
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { End.describe(trigger: left, signal: right) }
+  @inlinable func describe(left: String, right: String) -> String { End.describe(trigger: left, signal: right) }
 }

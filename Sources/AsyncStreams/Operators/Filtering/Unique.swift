@@ -20,8 +20,7 @@ extension SignalProtocol {
   /// ``removeDuplicates(on:)`` compares with the element before only.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func unique<Key: Hashable>(
+  @inlinable public func unique<Key: Hashable>(
     on key: @escaping @Sendable (Element) -> Key,
     keeping count: Int,
     file: StaticString = #fileID,
@@ -35,28 +34,23 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/unique(on:keeping:file:line:)``.
-@frozen
-@usableFromInline
-struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {
   /// The keys that are remembered, and the order in which they came.
   @usableFromInline typealias State = (keys: Set<Key>, order: Queue<Key>)
 
   @usableFromInline let key: @Sendable (Input) -> Key
   @usableFromInline let count: Int
 
-  @inlinable
-  init(_ key: @escaping @Sendable (Input) -> Key, keeping count: Int) {
+  @inlinable init(_ key: @escaping @Sendable (Input) -> Key, keeping count: Int) {
     self.key = key
     self.count = count
   }
 
   @usableFromInline var name: String { "unique(on:keeping: \(count))" }
 
-  @inlinable
-  func makeState() -> State { ([], Queue()) }
+  @inlinable func makeState() -> State { ([], Queue()) }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout State) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Input, Failure> {
     if count == 0 { return .emit(element) }
     let key = key(element)
     // A key that is not equal to itself would never be found again, nor removed.

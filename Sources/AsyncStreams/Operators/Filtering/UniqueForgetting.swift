@@ -19,8 +19,7 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func unique<Key: Hashable, Forgetting: SignalProtocol>(
+  @inlinable public func unique<Key: Hashable, Forgetting: SignalProtocol>(
     on key: @escaping @Sendable (Element) -> Key,
     keeping count: Int,
     forgettingAt forgetting: Forgetting,
@@ -35,8 +34,7 @@ extension SignalProtocol {
 }
 
 /// Forgets what a ``UniqueRule`` remembers whenever the left input delivers.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct UniqueForgettingRule<Signal, SignalFailure: Error, Element, Key: Hashable, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Signal
   @usableFromInline typealias LeftFailure = SignalFailure
@@ -46,16 +44,13 @@ struct UniqueForgettingRule<Signal, SignalFailure: Error, Element, Key: Hashable
 
   @usableFromInline let unique: Unique
 
-  @inlinable
-  init(_ unique: Unique) {
+  @inlinable init(_ unique: Unique) {
     self.unique = unique
   }
 
-  @inlinable
-  func makeState() -> Unique.State { unique.makeState() }
+  @inlinable func makeState() -> Unique.State { unique.makeState() }
 
-  @inlinable
-  func receiveLeft(
+  @inlinable func receiveLeft(
     _ event: SignalEvent<Signal, SignalFailure>,
     _ state: inout Unique.State,
     _ inputs: inout OpenInputs
@@ -75,8 +70,7 @@ struct UniqueForgettingRule<Signal, SignalFailure: Error, Element, Key: Hashable
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String {
+  @inlinable func describe(left: String, right: String) -> String {
     "\(right).unique(on:keeping: \(unique.count), forgettingAt: \(left))"
   }
 }

@@ -21,8 +21,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: none; a `-flattenMap:` that calls itself.
-  @inlinable
-  public func expand<Inner: SignalProtocol>(
+  @inlinable public func expand<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -38,15 +37,12 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// An element, and whether it is delivered by the signal that is made of it.
-@frozen
-@usableFromInline
-struct ExpandedElement<Element> {
+@frozen @usableFromInline struct ExpandedElement<Element> {
   @usableFromInline let element: Element
   /// Whether it is an element of the input, rather than of a signal that was made.
   @usableFromInline let isSeed: Bool
 
-  @inlinable
-  init(_ element: Element, isSeed: Bool) {
+  @inlinable init(_ element: Element, isSeed: Bool) {
     self.element = element
     self.isSeed = isSeed
   }
@@ -55,36 +51,29 @@ struct ExpandedElement<Element> {
 extension ExpandedElement: Sendable where Element: Sendable {}
 
 /// The signal that is made of an element; begins with the element itself if that is one of the input.
-@frozen
-@usableFromInline
-struct Expansion<Inner: SignalProtocol>: SignalProtocol where Inner.Element: Sendable {
+@frozen @usableFromInline struct Expansion<Inner: SignalProtocol>: SignalProtocol where Inner.Element: Sendable {
   @usableFromInline typealias Element = ExpandedElement<Inner.Element>
   @usableFromInline typealias Failure = Inner.Failure
 
   @usableFromInline let origin: Element
   @usableFromInline let inner: Inner
 
-  @inlinable
-  init(origin: Element, inner: Inner) {
+  @inlinable init(origin: Element, inner: Inner) {
     self.origin = origin
     self.inner = inner
   }
 
   @usableFromInline var description: String { "\(inner)" }
 
-  @inlinable
-  func makePoller() -> Poller { Poller(seed: origin.isSeed ? origin : nil, base: inner.makePoller()) }
+  @inlinable func makePoller() -> Poller { Poller(seed: origin.isSeed ? origin : nil, base: inner.makePoller()) }
 
   /// Never counts as a collection, whatever is made: the shortcut of flattening for collections knows nothing of elements
   /// that wait.
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
+  @frozen @usableFromInline struct Poller: UnaryPoller {
     @usableFromInline var seed: ExpandedElement<Inner.Element>?
     @usableFromInline var base: Inner.Poller
 
-    @inlinable
-    init(seed: ExpandedElement<Inner.Element>?, base: Inner.Poller) {
+    @inlinable init(seed: ExpandedElement<Inner.Element>?, base: Inner.Poller) {
       self.seed = seed
       self.base = base
     }
@@ -101,22 +90,18 @@ struct Expansion<Inner: SignalProtocol>: SignalProtocol where Inner.Element: Sen
 }
 
 /// One iteration of ``SignalProtocol/expand(maxConcurrent:file:line:_:)``: a flattening whose results are its input, too.
-@frozen
-@usableFromInline
-struct ExpandPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
+@frozen @usableFromInline struct ExpandPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Element == ExpandedElement<Inner.Element>, Base.Failure == Inner.Failure, Inner.Element: Sendable {
   @usableFromInline var flattening: FlatMapMergePoller<Base, Expansion<Inner>>
   @usableFromInline var hasDelivered = false
 
-  @inlinable
-  init(_ base: Base, limit: InnerLimit, transform: @escaping @Sendable (Inner.Element) -> Inner) {
+  @inlinable init(_ base: Base, limit: InnerLimit, transform: @escaping @Sendable (Inner.Element) -> Inner) {
     flattening = FlatMapMergePoller(outer: Input(base.makePoller()), limit: limit) {
       Expansion(origin: $0, inner: transform($0.element))
     }
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Inner.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Inner.Failure> {
     let answer = flattening.poll(&context)
     // A tree is walked because its elements are asked for.
     if context.stamp == .ready, hasDelivered { context.hints.isOld = false }
@@ -129,8 +114,7 @@ where Base.Element == ExpandedElement<Inner.Element>, Base.Failure == Inner.Fail
     return answer.map { $0.element }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     flattening.release()
   }
 }

@@ -20,8 +20,7 @@ extension SignalProtocol {
   /// A ``Command`` that is exclusive does the same for the calls of a function.
   ///
   /// RAC 2.x: none; `RACCommand` without concurrent execution refuses an execution during another one.
-  @inlinable
-  public func flatMapFirst<Inner: SignalProtocol>(
+  @inlinable public func flatMapFirst<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     flattening("flatMapFirst", .first, transform)

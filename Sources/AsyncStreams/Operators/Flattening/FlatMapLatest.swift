@@ -14,8 +14,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// - Complexity: O(1) for each element.
   ///
   /// RAC 2.x: `-switchToLatest`.
-  @inlinable
-  public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
+  @inlinable public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
     PolledSignal(self, "switchToLatest") { base in
       FlatMapLatestPoller<Self, Element>(outer: Input(base.makePoller())) { $0 }
     }
@@ -32,8 +31,7 @@ extension SignalProtocol {
   /// before is unsubscribed from, which cancels its work.
   ///
   /// RAC 2.x: `-map:` followed by `-switchToLatest`.
-  @inlinable
-  public func flatMapLatest<Inner: SignalProtocol>(
+  @inlinable public func flatMapLatest<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     PolledSignal(self, "flatMapLatest") {
@@ -43,9 +41,7 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/flatMapLatest(_:)``.
-@frozen
-@usableFromInline
-struct FlatMapLatestPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
+@frozen @usableFromInline struct FlatMapLatestPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
   @usableFromInline var outer: Input<Base.Poller>
   @usableFromInline var inner: Input<Inner.Poller>?
@@ -57,16 +53,14 @@ where Base.Failure == Inner.Failure {
   @usableFromInline var floor = Floor()
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
-  @inlinable
-  init(outer: Input<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
+  @inlinable init(outer: Input<Base.Poller>, transform: @escaping @Sendable (Base.Element) -> Inner) {
     self.outer = outer
     self.transform = transform
   }
 
   @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
     repeat {
@@ -114,8 +108,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Subscribes to the signal that is made of an element.
-  @inlinable
-  mutating func begin(with element: Base.Element, _ context: inout PollContext) {
+  @inlinable mutating func begin(with element: Base.Element, _ context: inout PollContext) {
     floor.begin(&context)
     // The replaced signal is released before its successor begins.
     inner?.release()
@@ -125,9 +118,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// The answer while an input that has used up its budget may have the next event; says how far both have come.
-  @inlinable
-  @inline(never)
-  func spent(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
+  @inlinable @inline(never) func spent(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     var progress: EventStamp?
     outer.noteProgress(&progress, &context)
     inner?.noteProgress(&progress, &context)
@@ -136,8 +127,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Says what has to be polled before there can be an event, unless it is the outer signal.
-  @inlinable
-  func noteFeeding(_ context: inout PollContext) {
+  @inlinable func noteFeeding(_ context: inout PollContext) {
     if outer.isFed { context.hints.addFeeding(outer.hints) }
     if let inner, inner.isFed, !outer.hints.feedsAll(inner.hints) { context.hints.addFeeding(inner.hints) }
   }
@@ -146,14 +136,12 @@ where Base.Failure == Inner.Failure {
   ///
   /// What was sent before the inner signal began finds all that this has ready delivered, as in a push library. What is
   /// sent later comes before elements that are asked for later.
-  @inlinable
-  func outerPrecedes(_ inner: Input<Inner.Poller>) -> Bool {
+  @inlinable func outerPrecedes(_ inner: Input<Inner.Poller>) -> Bool {
     if !inner.isKnown { return true }
     return inner.hasMadeElement ? outer.stamp >= innerStart && !outer.isMade : outer.stamp <= inner.stamp
   }
 
-  @inlinable
-  mutating func takeInner(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
+  @inlinable mutating func takeInner(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
     guard let event = inner?.take(&context) else { return nil }
     floor.lift(&context)
     floor.begin(at: context.stamp, isMade: floor.isMade)
@@ -169,8 +157,7 @@ where Base.Failure == Inner.Failure {
     }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     outer.release()
     inner?.release()
     inner = nil

@@ -17,8 +17,7 @@ extension SignalProtocol {
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: `-flattenMap:`, and `-flatten:` with a limit, which fails at once.
-  @inlinable
-  public func flatMapMerge<Inner: SignalProtocol>(
+  @inlinable public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
     line: UInt = #line,
@@ -39,8 +38,7 @@ extension SignalProtocol {
   /// before it has ended.
   ///
   /// RAC 2.x: `-map:` followed by `-concat`.
-  @inlinable
-  public func flatMapConcat<Inner: SignalProtocol>(
+  @inlinable public func flatMapConcat<Inner: SignalProtocol>(
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     flattening("flatMapConcat", .atMost(1), transform)
@@ -49,8 +47,7 @@ extension SignalProtocol {
   /// The signal of the operators that merge inner signals up to a limit.
   ///
   /// - Parameter name: The operator as it is spelled in code; `nil` if the signal is described like this one.
-  @inlinable
-  func flattening<Inner: SignalProtocol>(
+  @inlinable func flattening<Inner: SignalProtocol>(
     _ name: StaticString?,
     _ limit: InnerLimit,
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -62,31 +59,25 @@ extension SignalProtocol {
 }
 
 /// How many inner signals are active together, and what becomes of the elements beyond that.
-@frozen
-@usableFromInline
-struct InnerLimit: Sendable {
+@frozen @usableFromInline struct InnerLimit: Sendable {
   @usableFromInline let count: Int
   /// Whether an element is dropped, rather than waits, while so many inner signals are active.
   @usableFromInline let dropsOthers: Bool
 
-  @inlinable
-  init(count: Int, dropsOthers: Bool) {
+  @inlinable init(count: Int, dropsOthers: Bool) {
     self.count = count
     self.dropsOthers = dropsOthers
   }
 
   /// Further elements wait.
-  @inlinable
-  static func atMost(_ count: Int) -> InnerLimit { InnerLimit(count: count, dropsOthers: false) }
+  @inlinable static func atMost(_ count: Int) -> InnerLimit { InnerLimit(count: count, dropsOthers: false) }
 
   /// Further elements are dropped.
   @inlinable static var first: InnerLimit { InnerLimit(count: 1, dropsOthers: true) }
 }
 
 /// One iteration of ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``.
-@frozen
-@usableFromInline
-struct FlatMapMergePoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
+@frozen @usableFromInline struct FlatMapMergePoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
   @usableFromInline var outer: Input<Base.Poller>
   /// What the outer signal feeds.
@@ -111,8 +102,7 @@ where Base.Failure == Inner.Failure {
 
   @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
     repeat {
@@ -167,9 +157,7 @@ where Base.Failure == Inner.Failure {
   /// Looks for an event of the outer signal.
   ///
   /// - Returns: Whether inner signals may have something since.
-  @inlinable
-  @inline(__always)
-  mutating func lookOuter(_ context: inout PollContext) -> Bool {
+  @inlinable @inline(__always) mutating func lookOuter(_ context: inout PollContext) -> Bool {
     let found = outer.look(sharing: &context)
     if outer.hints.concernFeeding {
       fed.feeds = PollHints.union(fed.feeds, outer.hints.feeds)
@@ -179,9 +167,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// The answer while an input that has used up its budget may have the next event; says how far all have come.
-  @inlinable
-  @inline(never)
-  func spent(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
+  @inlinable @inline(never) func spent(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     var progress: EventStamp?
     outer.noteProgress(&progress, &context)
     inners.value.noteProgress(&progress, &context)
@@ -190,9 +176,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Subscribes to the inner signal of the element that has waited longest, if the limit permits it.
-  @inlinable
-  @inline(__always)
-  mutating func beginWaiting() -> Bool {
+  @inlinable @inline(__always) mutating func beginWaiting() -> Bool {
     guard inners.value.count < limit.count, let element = waiting.popFirst() else { return false }
     fresh = transform(element).makePoller()
     freshIsFirst = true
@@ -200,8 +184,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
     let share = Swift.max(context.budget, Input<Inner.Poller>.leastBudget)
     var inquiry = PollContext(waker: nil, budget: share, hasSiblings: true)
@@ -231,8 +214,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Adds the newest inner signal to the others, with its pending event, if any.
-  @inlinable
-  mutating func keepFresh(
+  @inlinable mutating func keepFresh(
     _ event: SignalEvent<Inner.Element, Base.Failure>?,
     _ inquiry: PollContext,
     _ used: Int,
@@ -249,8 +231,7 @@ where Base.Failure == Inner.Failure {
     !outer.isOpen && !outer.isKnown && fresh == nil && inners.value.isEmpty && waiting.isEmpty
   }
 
-  @inlinable
-  mutating func takeOuter(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
+  @inlinable mutating func takeOuter(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
     guard let event = outer.take(&context) else { return nil }
     floor.begin(&context)
     context.stamp = floor.stamp
@@ -263,8 +244,7 @@ where Base.Failure == Inner.Failure {
     }
   }
 
-  @inlinable
-  mutating func take(
+  @inlinable mutating func take(
     _ inner: EventPlace,
     _ context: inout PollContext
   ) -> PollAnswer<Inner.Element, Base.Failure>? {
@@ -276,9 +256,7 @@ where Base.Failure == Inner.Failure {
   }
 
   /// The answer for an event; `nil` for an end that is not the last one.
-  @inlinable
-  @inline(__always)
-  mutating func deliver(
+  @inlinable @inline(__always) mutating func deliver(
     _ event: SignalEvent<Inner.Element, Base.Failure>
   ) -> PollAnswer<Inner.Element, Base.Failure>? {
     switch event {
@@ -292,8 +270,7 @@ where Base.Failure == Inner.Failure {
     }
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     outer.release()
     fresh?.release()
     fresh = nil

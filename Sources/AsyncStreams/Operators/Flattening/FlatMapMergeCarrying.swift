@@ -21,8 +21,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-bind:`. There, `nil` instead of a signal stops, and a stop takes effect after the last signal was
   /// subscribed to; here this signal is unsubscribed from first.
-  @inlinable
-  public func flatMapMerge<State, Inner: SignalProtocol>(
+  @inlinable public func flatMapMerge<State, Inner: SignalProtocol>(
     carrying state: @autoclosure @escaping @Sendable () -> State,
     _ step: @escaping @Sendable (Element, inout State) -> StageStep<Inner, Failure>
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
@@ -31,14 +30,11 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/flatMapMerge(carrying:_:)``.
-@frozen
-@usableFromInline
-struct StatefulTransform<Input, State, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct StatefulTransform<Input, State, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: @Sendable () -> State
   @usableFromInline let step: @Sendable (Input, inout State) -> StageStep<Output, Failure>
 
-  @inlinable
-  init(
+  @inlinable init(
     _ initial: @escaping @Sendable () -> State,
     _ step: @escaping @Sendable (Input, inout State) -> StageStep<Output, Failure>
   ) {
@@ -48,11 +44,9 @@ struct StatefulTransform<Input, State, Output, Failure: Error>: StageRule {
 
   @usableFromInline var name: String { "flatMapMerge(carrying:)" }
 
-  @inlinable
-  func makeState() -> State { initial() }
+  @inlinable func makeState() -> State { initial() }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     step(element, &state)
   }
 }

@@ -7,9 +7,7 @@ extension Input {
   /// - Parameters:
   ///   - inner: The collection that is read; `nil` before the first one and between two.
   ///   - transform: Makes the inner signal of an outer element.
-  @inlinable
-  @inline(__always)
-  mutating func pollFlattened<Inner: SignalProtocol>(
+  @inlinable @inline(__always) mutating func pollFlattened<Inner: SignalProtocol>(
     _ inner: inout Inner.Poller?,
     _ transform: (Poller.Element) -> Inner,
     _ context: inout PollContext

@@ -9,8 +9,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: `-flatten`, and `-flatten:`, where 0 means no limit.
-  @inlinable
-  public func merged(
+  @inlinable public func merged(
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -29,8 +28,7 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// Everything is as for ``flatMapConcat(_:)`` with the inner signals as they are.
   ///
   /// RAC 2.x: `-concat`.
-  @inlinable
-  public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
+  @inlinable public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
     flattening("concatenated", .atMost(1)) { $0 }
   }
 }

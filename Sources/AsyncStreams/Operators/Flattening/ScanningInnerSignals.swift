@@ -14,8 +14,7 @@ extension SignalProtocol {
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func mergeScan<Result: Sendable, Inner: SignalProtocol>(
+  @inlinable public func mergeScan<Result: Sendable, Inner: SignalProtocol>(
     _ initial: Result,
     maxConcurrent: Int = .max,
     file: StaticString = #fileID,
@@ -49,8 +48,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the latest result.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func switchScan<Result: Sendable, Inner: SignalProtocol>(
+  @inlinable public func switchScan<Result: Sendable, Inner: SignalProtocol>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) -> Inner
   ) -> some SignalProtocol<Result, Failure> where Inner.Element == Result, Inner.Failure == Failure {
@@ -66,64 +64,52 @@ extension SignalProtocol {
 }
 
 /// A signal whose elements have the latest result of the same iteration with them.
-@frozen
-@usableFromInline
-struct WithLatestResult<Base: SignalProtocol, Result: Sendable>: SignalProtocol {
+@frozen @usableFromInline struct WithLatestResult<Base: SignalProtocol, Result: Sendable>: SignalProtocol {
   @usableFromInline typealias Element = (element: Base.Element, latest: IterationState<Result>)
   @usableFromInline typealias Failure = Base.Failure
 
   @usableFromInline let base: Base
   @usableFromInline let initial: Result
 
-  @inlinable
-  init(_ base: Base, _ initial: Result) {
+  @inlinable init(_ base: Base, _ initial: Result) {
     self.base = base
     self.initial = initial
   }
 
   @usableFromInline var description: String { "\(base)" }
 
-  @inlinable
-  func makePoller() -> Poller { Poller(base: base.makePoller(), latest: IterationState(initial)) }
+  @inlinable func makePoller() -> Poller { Poller(base: base.makePoller(), latest: IterationState(initial)) }
 
-  @frozen
-  @usableFromInline
-  struct Poller: UnaryPoller {
+  @frozen @usableFromInline struct Poller: UnaryPoller {
     @usableFromInline var base: Base.Poller
     @usableFromInline let latest: IterationState<Result>
 
-    @inlinable
-    init(base: Base.Poller, latest: IterationState<Result>) {
+    @inlinable init(base: Base.Poller, latest: IterationState<Result>) {
       self.base = base
       self.latest = latest
     }
 
     @inlinable static var isFinite: Bool { Self.Base.isFinite }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
       base.poll(&context).map { ($0, latest) }
     }
   }
 }
 
 /// Keeps what was delivered last.
-@frozen
-@usableFromInline
-struct ResultPoller<Base: PollerProtocol>: UnaryPoller where Base.Element: Sendable {
+@frozen @usableFromInline struct ResultPoller<Base: PollerProtocol>: UnaryPoller where Base.Element: Sendable {
   @usableFromInline var base: Base
   @usableFromInline let latest: IterationState<Base.Element>
 
-  @inlinable
-  init(base: Base, latest: IterationState<Base.Element>) {
+  @inlinable init(base: Base, latest: IterationState<Base.Element>) {
     self.base = base
     self.latest = latest
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     let answer = base.poll(&context)
     if case .value(let result) = answer { latest.value = result }
     return answer

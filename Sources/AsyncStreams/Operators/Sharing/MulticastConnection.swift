@@ -15,8 +15,7 @@ extension SignalProtocol where Element: Sendable {
   ///   slowest when that is 64 elements behind.
   ///
   /// RAC 2.x: `-publish`.
-  @inlinable
-  public func publish(
+  @inlinable public func publish(
     bufferingPolicy: BufferingPolicy<Failure> = .suspending(64)
   ) -> MulticastConnection<Element, Failure> {
     multicast(through: Subject(name: "\(self).publish", bufferingPolicy: bufferingPolicy))
@@ -34,8 +33,7 @@ extension SignalProtocol where Element: Sendable {
   ///   source.
   ///
   /// RAC 2.x: `-multicast:`.
-  @inlinable
-  public func multicast<Source: HotSource>(
+  @inlinable public func multicast<Source: HotSource>(
     through source: Source
   ) -> MulticastConnection<Element, Failure>
   where Source.Element == Element, Source.Failure == Failure {
@@ -74,8 +72,7 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
   /// The connection in diagnostics.
   public let description: String
 
-  @usableFromInline
-  init<Source: HotSource>(
+  @usableFromInline init<Source: HotSource>(
     _ source: Source,
     description: String,
     startPump: @escaping @Sendable (EventLog<Element, Failure>) -> OwnedTask

@@ -1,14 +1,12 @@
 import Synchronization
 
 /// Runs a signal in a task, and sends its elements and its end to a log.
-@usableFromInline
-enum Pump {
+@usableFromInline enum Pump {
   /// Subscribes to `source`, which is done when this returns, and starts the task.
   ///
   /// The next element is taken only after there was room in the log for the previous one. Elements that are ready are sent
   /// as a batch while no subscription waits for the first of them. When the task is cancelled, the log finishes.
-  @inlinable
-  static func start<Source: SignalProtocol>(
+  @inlinable static func start<Source: SignalProtocol>(
     _ source: Source,
     into log: EventLog<Source.Element, Source.Failure>
   ) -> OwnedTask where Source.Element: Sendable {
@@ -16,8 +14,7 @@ enum Pump {
     return OwnedTask { await run(subscribed, into: log, isolation: nil) }
   }
 
-  @inlinable
-  static func run<Poller: PollerProtocol>(
+  @inlinable static func run<Poller: PollerProtocol>(
     _ subscribed: Disconnected<SignalIterator<Poller>>,
     into log: EventLog<Poller.Element, Poller.Failure>,
     isolation: isolated (any Actor)?

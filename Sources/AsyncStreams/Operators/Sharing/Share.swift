@@ -28,8 +28,7 @@ extension SignalProtocol where Element: Sendable {
   ///   - line: The line of the call, which the compiler fills in.
   ///
   /// RAC 2.x: none that restarts; `-publish` and `-autoconnect`, `-replay`, `-replayLast`, `-replayLazily`.
-  @inlinable
-  public func share(
+  @inlinable public func share(
     start: ShareStart = .atFirstSubscription,
     stop: ShareStop = .whenUnused,
     replay: ShareReplay = .nothing,
@@ -54,8 +53,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: one task; O(1) for each element.
   ///
   /// RAC 2.x: `-replay`, whose run cannot be stopped.
-  @inlinable
-  public func replay(
+  @inlinable public func replay(
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> SharedSignal<Element, Failure> {
@@ -76,8 +74,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-replayLast` for one element.
-  @inlinable
-  public func replay(
+  @inlinable public func replay(
     last count: Int,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -109,8 +106,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: one task; O(1) for each element.
   ///
   /// RAC 2.x: `-replayLazily`, whose run cannot be stopped.
-  @inlinable
-  public func replayLazily(
+  @inlinable public func replayLazily(
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> SharedSignal<Element, Failure> {
@@ -131,8 +127,7 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
   /// The signal in diagnostics: its name, or how it was put together.
   public let description: String
 
-  @inlinable
-  init<Source: SignalProtocol>(
+  @inlinable init<Source: SignalProtocol>(
     _ source: Source,
     _ origin: SourceOrigin,
     _ start: ShareStart,
@@ -178,8 +173,7 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     self.init(core, isCounted: true, description: name)
   }
 
-  @usableFromInline
-  init(_ core: ShareCore<Element, Failure>, isCounted: Bool, description: String) {
+  @usableFromInline init(_ core: ShareCore<Element, Failure>, isCounted: Bool, description: String) {
     self.core = core
     self.isCounted = isCounted
     self.description = description
@@ -193,8 +187,7 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
 
 extension ShareCore {
   /// The core of a shared signal, with a log for each run.
-  @usableFromInline
-  static func make(
+  @usableFromInline static func make(
     _ name: String,
     _ origin: SourceOrigin,
     _ start: ShareStart,

@@ -8,8 +8,7 @@ import Synchronization
 ///
 /// The signals and iterations that use the core retain it. The task retains only the source's iteration and the log. So
 /// when all of them are released, the core is released, and its task is cancelled.
-@usableFromInline
-final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
+@usableFromInline final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   private struct State: Sendable {
     var run: ShareRun<Element, Failure>
     /// The number of the newest decision to stop after a grace period; it counts as long as no subscription comes.
@@ -23,8 +22,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   private let startPump: @Sendable (EventLog<Element, Failure>) -> OwnedTask
   private let state: Lock<State>
 
-  @usableFromInline
-  init(
+  @usableFromInline init(
     plan: SharePlan,
     bufferingPolicy: BufferingPolicy<Failure>,
     makeLog: @escaping @Sendable () -> EventLog<Element, Failure>,
@@ -124,8 +122,7 @@ final class ShareCore<Element: Sendable, Failure: Error>: Sendable {
   // MARK: Starting and stopping
 
   /// Starts the current run unless it has been started before.
-  @usableFromInline
-  func connect() {
+  @usableFromInline func connect() {
     let number = state.withLock { state in
       state.run.startIfIdle() ? state.run.number : nil
     }

@@ -1,6 +1,5 @@
 /// When shared work begins and stops: the plan of a ``ShareCore``.
-@usableFromInline
-struct SharePlan: Sendable {
+@usableFromInline struct SharePlan: Sendable {
   /// The number of counted subscriptions that starts the work; none if only ``ShareCore/connect()`` does.
   let startCount: Int
   let stop: ShareStop
@@ -9,8 +8,7 @@ struct SharePlan: Sendable {
   /// How long elements of work that was stopped are kept for the work that follows.
   let expiration: ShareReplay.Expiration?
 
-  @usableFromInline
-  init(startCount: Int, stop: ShareStop, restarts: Bool) {
+  @usableFromInline init(startCount: Int, stop: ShareStop, restarts: Bool) {
     self.init(startCount: startCount, stop: stop, restarts: restarts, expiration: nil)
   }
 

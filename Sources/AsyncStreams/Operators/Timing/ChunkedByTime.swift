@@ -29,8 +29,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative, `count` is at least 1.
   ///
   /// RAC 2.x: `-bufferWithTime:onScheduler:`, whose groups are tuples and have no bound.
-  @inlinable
-  public func chunked(
+  @inlinable public func chunked(
     every interval: Duration,
     orCount count: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -48,16 +47,13 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/chunked(every:orCount:clock:file:line:)``: the timer runs while elements wait.
-@frozen
-@usableFromInline
-struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<[Element], Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let count: Int?
 
-  @inlinable
-  init(interval: Duration, count: Int?) {
+  @inlinable init(interval: Duration, count: Int?) {
     self.interval = interval
     self.count = count
   }
@@ -67,11 +63,9 @@ struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
   }
 
   /// The state is the elements that wait.
-  @inlinable
-  func makeState() -> [Element] { [] }
+  @inlinable func makeState() -> [Element] { [] }
 
-  @inlinable
-  func receive(_ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
+  @inlinable func receive(_ element: Element, _ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
     if window.isEmpty { timer.startWhenIdle(after: interval) }
     window.append(element)
     guard let count, window.count >= count else { return .skip }
@@ -79,18 +73,15 @@ struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
     return .emit(take(&window))
   }
 
-  @inlinable
-  func timerFired(_ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
     .emit(take(&window))
   }
 
-  @inlinable
-  func finish(_ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
+  @inlinable func finish(_ window: inout [Element], _ timer: inout some RuleTimer) -> Step {
     window.isEmpty ? .finish : .emitLast(take(&window))
   }
 
-  @inlinable
-  func take(_ window: inout [Element]) -> [Element] {
+  @inlinable func take(_ window: inout [Element]) -> [Element] {
     var taken: [Element] = []
     swap(&taken, &window)
     return taken

@@ -32,8 +32,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` and `maximumWait` are not negative.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
-  @inlinable
-  public func debounce(
+  @inlinable public func debounce(
     for interval: Duration,
     maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -54,9 +53,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/debounce(for:maximumWait:clock:file:line:when:)``: holds the newest element until the timer
 /// fires.
-@frozen
-@usableFromInline
-struct DebounceRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct DebounceRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @usableFromInline let interval: Duration
@@ -64,26 +61,21 @@ struct DebounceRule<Element, Failure: Error>: TimedRule {
   @usableFromInline let mustWait: (@Sendable (Element) -> Bool)?
 
   /// What waits.
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     @usableFromInline var latest: Element?
     /// When the maximum wait of what waits is over.
     @usableFromInline var limit: Duration?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
 
     /// Takes the element that waits.
-    @inlinable
-    mutating func take() -> Element? {
+    @inlinable mutating func take() -> Element? {
       limit = nil
       return latest.take()
     }
   }
 
-  @inlinable
-  init(interval: Duration, maximumWait: Duration? = nil, mustWait: (@Sendable (Element) -> Bool)?) {
+  @inlinable init(interval: Duration, maximumWait: Duration? = nil, mustWait: (@Sendable (Element) -> Bool)?) {
     self.interval = interval
     self.maximumWait = maximumWait
     self.mustWait = mustWait
@@ -93,11 +85,9 @@ struct DebounceRule<Element, Failure: Error>: TimedRule {
     "debounce(for: \(interval)\(maximumWait.map { ", maximumWait: \($0)" } ?? ""))"
   }
 
-  @inlinable
-  func makeState() -> State { State() }
+  @inlinable func makeState() -> State { State() }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let mustWait, !mustWait(element) {
       _ = state.take()
@@ -116,13 +106,11 @@ struct DebounceRule<Element, Failure: Error>: TimedRule {
     return .skip
   }
 
-  @inlinable
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let element = state.take() { .emit(element) } else { .skip }
   }
 
-  @inlinable
-  func finish(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func finish(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let element = state.take() { .emitLast(element) } else { .finish }
   }
 }

@@ -16,8 +16,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: `-delay:`.
-  @inlinable
-  public func delay(
+  @inlinable public func delay(
     for interval: Duration,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
@@ -31,62 +30,50 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/delay(for:clock:file:line:)``: elements that are taken together have one timer.
-@frozen
-@usableFromInline
-struct DelayRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct DelayRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @usableFromInline let interval: Duration
 
   /// What waits: an element, or `nil` for the end.
-  @frozen
-  @usableFromInline
-  struct Waiting {
+  @frozen @usableFromInline struct Waiting {
     /// Whether it has a timer, and is not delivered together with the one before it.
     @usableFromInline let hasTimer: Bool
     @usableFromInline let element: Element?
 
-    @inlinable
-    init(_ element: Element?, hasTimer: Bool) {
+    @inlinable init(_ element: Element?, hasTimer: Bool) {
       self.hasTimer = hasTimer
       self.element = element
     }
   }
 
-  @inlinable
-  init(interval: Duration) {
+  @inlinable init(interval: Duration) {
     self.interval = interval
   }
 
   @usableFromInline var name: String { "delay(for: \(interval))" }
 
-  @inlinable
-  func makeState() -> Queue<Waiting> { Queue() }
+  @inlinable func makeState() -> Queue<Waiting> { Queue() }
 
-  @inlinable
-  func receive(_ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func receive(_ element: Element, _ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
     waiting.append(Waiting(element, hasTimer: timer.startAnother(after: interval)))
     return .skip
   }
 
-  @inlinable
-  func timerFired(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
     deliver(&waiting)
   }
 
-  @inlinable
-  func finish(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func finish(_ waiting: inout Queue<Waiting>, _ timer: inout some RuleTimer) -> Step {
     waiting.append(Waiting(nil, hasTimer: timer.startAnother(after: interval)))
     return .skip
   }
 
-  @inlinable
-  func takeDue(_ waiting: inout Queue<Waiting>) -> Step? {
+  @inlinable func takeDue(_ waiting: inout Queue<Waiting>) -> Step? {
     if let next = waiting.first, !next.hasTimer { deliver(&waiting) } else { nil }
   }
 
-  @inlinable
-  func deliver(_ waiting: inout Queue<Waiting>) -> Step {
+  @inlinable func deliver(_ waiting: inout Queue<Waiting>) -> Step {
     if let element = waiting.popFirst()?.element { .emit(element) } else { .finish }
   }
 }

@@ -22,8 +22,7 @@ extension SignalProtocol where Element: Sendable {
   /// ``delay(for:clock:file:line:)`` delays by a time.
   ///
   /// RAC 2.x: none; `-flattenMap:` to the value after the end of another signal.
-  @inlinable
-  public func delay<Wait: SignalProtocol>(
+  @inlinable public func delay<Wait: SignalProtocol>(
     until makeWait: @escaping @Sendable (Element) -> Wait
   ) -> some SignalProtocol<Element, Failure> where Wait.Failure == Failure {
     flattening("delay(until:)", .atMost(.max)) { element in

@@ -8,8 +8,7 @@
 /// | ``skip`` | 1, 2 (at 3.5), 4, 5 |
 /// | ``burst`` | 1, 2 (at 3.5), 3 (at 3.5), 4, 5 |
 /// | ``delay`` | 1, 2 (at 3.5), 4.5, 5.5 |
-@frozen
-public enum MissedTicks: Sendable, Hashable {
+@frozen public enum MissedTicks: Sendable, Hashable {
   /// They are left out; the next tick is the next multiple of the interval.
   case skip
   /// They are delivered late, one right after the other.
@@ -36,8 +35,7 @@ extension Signal where Element == Never, Failure == Never {
   /// - Precondition: `interval` is positive.
   ///
   /// RAC 2.x: `+interval:onScheduler:`, which delivers the date at which the tick was sent.
-  @inlinable
-  public static func interval(
+  @inlinable public static func interval(
     every interval: Duration,
     missedTicks: MissedTicks = .skip,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -63,8 +61,7 @@ extension Signal where Element == Never, Failure == Never {
   /// - Precondition: `delay` is not negative.
   ///
   /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
-  @inlinable
-  public static func timer(
+  @inlinable public static func timer(
     after delay: Duration,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
@@ -78,9 +75,7 @@ extension Signal where Element == Never, Failure == Never {
 }
 
 /// The signal of ``Signal/interval(every:missedTicks:clock:file:line:)``.
-@frozen
-@usableFromInline
-struct Ticks: SignalProtocol {
+@frozen @usableFromInline struct Ticks: SignalProtocol {
   @usableFromInline typealias Element = Duration
   @usableFromInline typealias Failure = Never
 
@@ -90,8 +85,7 @@ struct Ticks: SignalProtocol {
   @usableFromInline let missedTicks: MissedTicks
   @usableFromInline let clock: any Clock<Duration>
 
-  @inlinable
-  init(
+  @inlinable init(
     first: Duration,
     interval: Duration?,
     missedTicks: MissedTicks,
@@ -107,22 +101,18 @@ struct Ticks: SignalProtocol {
     if let interval { "interval(every: \(interval))" } else { "timer(after: \(first))" }
   }
 
-  @inlinable
-  func makePoller() -> PollerReference<Core> {
+  @inlinable func makePoller() -> PollerReference<Core> {
     PollerReference(Core(owned: OwnedAlarm(clock: clock), signal: self))
   }
 
-  @frozen
-  @usableFromInline
-  struct Core: PollerProtocol {
+  @frozen @usableFromInline struct Core: PollerProtocol {
     @usableFromInline let owned: OwnedAlarm
     @usableFromInline let signal: Ticks
     @usableFromInline let beginning: Duration
     /// When the next tick is due; `nil` after the last one.
     @usableFromInline var deadline: Duration?
 
-    @inlinable
-    init(owned: OwnedAlarm, signal: Ticks) {
+    @inlinable init(owned: OwnedAlarm, signal: Ticks) {
       self.owned = owned
       self.signal = signal
       beginning = owned.alarm.queue.now()
@@ -133,8 +123,7 @@ struct Ticks: SignalProtocol {
 
     @inlinable var alarm: Alarm { owned.alarm }
 
-    @inlinable
-    mutating func poll(_ context: inout PollContext) -> PollAnswer<Duration, Never> {
+    @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Duration, Never> {
       guard let tick = deadline else { return .finished }
       guard let due = alarm.poll(context.waker) else { return .pending }
       context.note(due)
@@ -143,8 +132,7 @@ struct Ticks: SignalProtocol {
       return .value(tick - beginning)
     }
 
-    @inlinable
-    func next(after tick: Duration, every interval: Duration) -> Duration {
+    @inlinable func next(after tick: Duration, every interval: Duration) -> Duration {
       switch signal.missedTicks {
       case .skip: TickSchedule(from: tick, every: interval).point(notBefore: alarm.queue.now())
       case .burst: tick.adding(interval)
@@ -153,8 +141,7 @@ struct Ticks: SignalProtocol {
     }
 
     /// Cancels the timer, for all copies.
-    @inlinable
-    mutating func release() {
+    @inlinable mutating func release() {
       deadline = nil
       alarm.end()
     }

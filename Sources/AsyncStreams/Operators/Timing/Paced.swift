@@ -28,8 +28,7 @@ extension SignalProtocol {
   /// ``throttle(for:edges:clock:file:line:)`` limits the rate by dropping elements.
   ///
   /// RAC 2.x: none; `-map:` to a delayed signal, followed by `-concat`.
-  @inlinable
-  public func paced(
+  @inlinable public func paced(
     every interval: Duration,
     burst: Int = 1,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -48,9 +47,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/paced(every:burst:clock:file:line:)``: an element that comes too soon is held until the timer
 /// fires, and no other one is taken meanwhile.
-@frozen
-@usableFromInline
-struct PacedRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct PacedRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @usableFromInline let interval: Duration
@@ -60,20 +57,16 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
   /// How far ahead of an even pace an element may be.
   @usableFromInline let allowance: Duration
 
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     /// The element that waits for the timer.
     @usableFromInline var held: Element?
     /// When the next element would be due at an even pace; `nil` before the first one.
     @usableFromInline var due: Duration?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
-  @inlinable
-  init(interval: Duration, burst: Int) {
+  @inlinable init(interval: Duration, burst: Int) {
     self.interval = interval
     self.burst = burst
     // Limited so that a due time can be as far ahead as a whole burst. The interval is then still longer than any wait,
@@ -86,14 +79,11 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
     "paced(every: \(interval)\(burst == 1 ? "" : ", burst: \(burst)"))"
   }
 
-  @inlinable
-  func makeState() -> State { State() }
+  @inlinable func makeState() -> State { State() }
 
-  @inlinable
-  func isFull(_ state: State) -> Bool { state.held != nil }
+  @inlinable func isFull(_ state: State) -> Bool { state.held != nil }
 
-  @inlinable
-  func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
     let now = timer.now
     if let due = state.due, due - allowance > now {
       state.held = element
@@ -104,8 +94,7 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
     return .emit(element)
   }
 
-  @inlinable
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
     guard let element = state.held.take() else { return .skip }
     // The time of now, not of the timer: the consumer may have been late, and the next element is not to be too soon.
     pass(&state, timer.now)
@@ -113,8 +102,7 @@ struct PacedRule<Element, Failure: Error>: TimedRule {
   }
 
   /// Takes note that an element is delivered.
-  @inlinable
-  func pass(_ state: inout State, _ now: Duration) {
+  @inlinable func pass(_ state: inout State, _ now: Duration) {
     state.due = Swift.max(state.due ?? now, now).adding(pace)
   }
 }

@@ -22,8 +22,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is positive.
   ///
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`, which delivers an element again at each tick.
-  @inlinable
-  public func sample(
+  @inlinable public func sample(
     every interval: Duration,
     clock: any Clock<Duration> = ContinuousClock(),
     file: StaticString = #fileID,
@@ -38,41 +37,32 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/sample(every:clock:file:line:)``: the timer runs while an element waits for the next
 /// tick.
-@frozen
-@usableFromInline
-struct SampleEveryRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct SampleEveryRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @usableFromInline let interval: Duration
 
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     /// The previous tick; at first the instant of the subscription.
     @usableFromInline var lastTick: Duration?
     @usableFromInline var latest: Element?
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
-  @inlinable
-  init(interval: Duration) {
+  @inlinable init(interval: Duration) {
     self.interval = interval
   }
 
   @usableFromInline var name: String { "sample(every: \(interval))" }
 
-  @inlinable
-  func makeState() -> State { State() }
+  @inlinable func makeState() -> State { State() }
 
-  @inlinable
-  func start(_ state: inout State, _ timer: inout some RuleTimer) {
+  @inlinable func start(_ state: inout State, _ timer: inout some RuleTimer) {
     state.lastTick = timer.now
   }
 
-  @inlinable
-  func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func receive(_ element: Element, _ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if state.latest == nil {
       let now = timer.now
       let tick = TickSchedule(from: state.lastTick ?? now, every: interval).point(notBefore: now)
@@ -83,8 +73,7 @@ struct SampleEveryRule<Element, Failure: Error>: TimedRule {
     return .skip
   }
 
-  @inlinable
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> Step {
     if let element = state.latest.take() { .emit(element) } else { .skip }
   }
 }

@@ -1,6 +1,5 @@
 /// Which elements of a time window ``SignalProtocol/throttle(for:edges:clock:file:line:)`` delivers.
-@frozen
-public enum ThrottleEdges: Sendable, Hashable {
+@frozen public enum ThrottleEdges: Sendable, Hashable {
   /// The first, at the beginning.
   case leading
   /// The newest, at the end.
@@ -34,8 +33,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: none; `-throttle:` is ``debounce(for:maximumWait:clock:file:line:when:)``.
-  @inlinable
-  public func throttle(
+  @inlinable public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -50,16 +48,13 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/throttle(for:edges:clock:file:line:)``: the timer runs while a window is open.
-@frozen
-@usableFromInline
-struct ThrottleRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct ThrottleRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let edges: ThrottleEdges
 
-  @inlinable
-  init(interval: Duration, edges: ThrottleEdges) {
+  @inlinable init(interval: Duration, edges: ThrottleEdges) {
     self.interval = interval
     self.edges = edges
   }
@@ -67,11 +62,9 @@ struct ThrottleRule<Element, Failure: Error>: TimedRule {
   @usableFromInline var name: String { "throttle(for: \(interval), edges: \(edges))" }
 
   /// The state is the element to deliver at the end of the window.
-  @inlinable
-  func makeState() -> Element? { nil }
+  @inlinable func makeState() -> Element? { nil }
 
-  @inlinable
-  @inline(__always)
+  @inlinable @inline(__always)
   func receive(_ element: Element, _ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     let opensWindow = !timer.isRunning
     if opensWindow { timer.start(after: interval) }
@@ -80,15 +73,13 @@ struct ThrottleRule<Element, Failure: Error>: TimedRule {
     return .skip
   }
 
-  @inlinable
-  func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     guard let element = latest.take() else { return .skip }
     timer.start(after: interval)
     return .emit(element)
   }
 
-  @inlinable
-  func finish(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func finish(_ latest: inout Element?, _ timer: inout some RuleTimer) -> Step {
     if let element = latest.take() { .emitLast(element) } else { .finish }
   }
 }

@@ -20,8 +20,7 @@ extension SignalProtocol {
   /// of an array, come before the deadline if they are asked for before it; the first one always does.
   ///
   /// RAC 2.x: `-timeout:onScheduler:`, which fails with `RACSignalErrorTimedOut`.
-  @inlinable
-  public func timeout(
+  @inlinable public func timeout(
     after interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -46,8 +45,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func timeout(
+  @inlinable public func timeout(
     between interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -72,8 +70,7 @@ extension SignalProtocol {
   /// - Precondition: `interval` is not negative.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func timeout(
+  @inlinable public func timeout(
     first interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -85,8 +82,7 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol {
-  @inlinable
-  func timeout(
+  @inlinable func timeout(
     _ rule: TimeoutRule<Element, Failure>,
     _ clock: any Clock<Duration>,
     _ file: StaticString,
@@ -100,18 +96,14 @@ extension SignalProtocol {
 }
 
 /// What a timeout limits.
-@frozen
-@usableFromInline
-enum TimeoutScope: Sendable {
+@frozen @usableFromInline enum TimeoutScope: Sendable {
   case iteration
   case firstElement
   case event
 }
 
 /// The rule of ``SignalProtocol/timeout(after:throwing:clock:file:line:)`` and its relatives.
-@frozen
-@usableFromInline
-struct TimeoutRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct TimeoutRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 
   @inlinable static var timerPrecedesReady: Bool { true }
@@ -120,8 +112,7 @@ struct TimeoutRule<Element, Failure: Error>: TimedRule {
   @usableFromInline let scope: TimeoutScope
   @usableFromInline let failure: Failure
 
-  @inlinable
-  init(interval: Duration, of scope: TimeoutScope, failure: Failure) {
+  @inlinable init(interval: Duration, of scope: TimeoutScope, failure: Failure) {
     self.interval = interval
     self.scope = scope
     self.failure = failure
@@ -135,13 +126,11 @@ struct TimeoutRule<Element, Failure: Error>: TimedRule {
     }
   }
 
-  @inlinable
-  func start(_ state: inout Void, _ timer: inout some RuleTimer) {
+  @inlinable func start(_ state: inout Void, _ timer: inout some RuleTimer) {
     timer.start(after: interval)
   }
 
-  @inlinable
-  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> Step {
     switch scope {
     case .iteration: break
     case .firstElement: if timer.isRunning { timer.stop() }
@@ -150,8 +139,7 @@ struct TimeoutRule<Element, Failure: Error>: TimedRule {
     return .emit(element)
   }
 
-  @inlinable
-  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ state: inout Void, _ timer: inout some RuleTimer) -> Step {
     .fail(failure)
   }
 }

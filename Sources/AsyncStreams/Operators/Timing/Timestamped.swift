@@ -14,8 +14,7 @@ extension SignalProtocol {
   /// ``timeInterval(clock:)`` delivers the time since the element before.
   ///
   /// RAC 2.x: none; `-map:` with the date.
-  @inlinable
-  public func timestamped<C: Clock>(
+  @inlinable public func timestamped<C: Clock>(
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<(element: Element, instant: C.Instant), Failure> {
     Stage(self, TimestampedRule(clock))
@@ -36,8 +35,7 @@ extension SignalProtocol {
   /// ``timestamped(clock:)`` delivers the time itself.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func timeInterval<C: Clock>(
+  @inlinable public func timeInterval<C: Clock>(
     clock: C = ContinuousClock()
   ) -> some SignalProtocol<(element: Element, interval: C.Duration), Failure> {
     Stage(self, TimeIntervalRule(clock))
@@ -45,13 +43,10 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/timestamped(clock:)``.
-@frozen
-@usableFromInline
-struct TimestampedRule<Input, C: Clock, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TimestampedRule<Input, C: Clock, Failure: Error>: StageRule {
   @usableFromInline let clock: C
 
-  @inlinable
-  init(_ clock: C) {
+  @inlinable init(_ clock: C) {
     self.clock = clock
   }
 
@@ -64,24 +59,19 @@ struct TimestampedRule<Input, C: Clock, Failure: Error>: StageRule {
 }
 
 /// The rule of ``SignalProtocol/timeInterval(clock:)``.
-@frozen
-@usableFromInline
-struct TimeIntervalRule<Input, C: Clock, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TimeIntervalRule<Input, C: Clock, Failure: Error>: StageRule {
   @usableFromInline let clock: C
 
-  @inlinable
-  init(_ clock: C) {
+  @inlinable init(_ clock: C) {
     self.clock = clock
   }
 
   @usableFromInline var name: String { "timeInterval" }
 
   /// The state is when the element before was taken; at first, when the iteration began.
-  @inlinable
-  func makeState() -> C.Instant { clock.now }
+  @inlinable func makeState() -> C.Instant { clock.now }
 
-  @inlinable
-  func receive(
+  @inlinable func receive(
     _ element: Input,
     _ previous: inout C.Instant
   ) -> StageStep<(element: Input, interval: C.Duration), Failure> {

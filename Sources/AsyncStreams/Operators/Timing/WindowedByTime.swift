@@ -27,8 +27,7 @@ extension SignalProtocol where Element: Sendable {
   /// ``chunked(every:orCount:clock:file:line:)`` delivers arrays instead.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` delivers tuples.
-  @inlinable
-  public func windowed(
+  @inlinable public func windowed(
     every interval: Duration,
     orCount count: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
@@ -46,16 +45,13 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// The rule of ``SignalProtocol/windowed(every:orCount:clock:file:line:)``: the timer runs while a window is open.
-@frozen
-@usableFromInline
-struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
+@frozen @usableFromInline struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let count: Int?
 
-  @inlinable
-  init(interval: Duration, count: Int?) {
+  @inlinable init(interval: Duration, count: Int?) {
     self.interval = interval
     self.count = count
   }
@@ -65,11 +61,9 @@ struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
   }
 
   /// The state is how many elements the open window has; 0 if there is none.
-  @inlinable
-  func makeState() -> Int { 0 }
+  @inlinable func makeState() -> Int { 0 }
 
-  @inlinable
-  func receive(_ element: Element, _ size: inout Int, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func receive(_ element: Element, _ size: inout Int, _ timer: inout some RuleTimer) -> Step {
     let begins = size == 0
     if begins { timer.startWhenIdle(after: interval) }
     size &+= 1
@@ -81,8 +75,7 @@ struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
     return .emit(WindowStep(begins: begins, element: element, ends: ends ? .oldest : .none))
   }
 
-  @inlinable
-  func timerFired(_ size: inout Int, _ timer: inout some RuleTimer) -> Step {
+  @inlinable func timerFired(_ size: inout Int, _ timer: inout some RuleTimer) -> Step {
     size = 0
     return .emit(WindowStep(ends: .oldest))
   }

@@ -13,8 +13,7 @@ extension SignalProtocol {
   /// The asynchronous function that returns the result is ``PollableSequence/reduce(_:_:)``.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduce:`.
-  @inlinable
-  public func aggregate<Result: Sendable>(
+  @inlinable public func aggregate<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) -> Result
   ) -> some SignalProtocol<Result, Failure> {
@@ -29,8 +28,7 @@ extension SignalProtocol {
   /// Everything else is as for ``aggregate(_:_:)``. The index begins with 0 in every iteration.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduceWithIndex:`.
-  @inlinable
-  public func aggregateIndexed<Result: Sendable>(
+  @inlinable public func aggregateIndexed<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element, Int) -> Result
   ) -> some SignalProtocol<Result, Failure> {
@@ -52,8 +50,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the value.
   ///
   /// RAC 2.x: `-aggregateWithStartFactory:reduce:`.
-  @inlinable
-  public func aggregate<Result>(
+  @inlinable public func aggregate<Result>(
     into initial: @autoclosure @escaping @Sendable () -> Result,
     _ update: @escaping @Sendable (inout Result, Element) -> Void
   ) -> some SignalProtocol<Result, Failure> {
@@ -74,17 +71,14 @@ extension SignalProtocol {
   /// The asynchronous function that returns the array is ``PollableSequence/collect()``.
   ///
   /// RAC 2.x: `-collect`, which holds `NSNull` for `nil`.
-  @inlinable
-  public func collected() -> some SignalProtocol<[Element], Failure> {
+  @inlinable public func collected() -> some SignalProtocol<[Element], Failure> {
     Stage(self, Aggregate("collected", { [] }, { elements, element, _ in elements.append(element) }))
   }
 }
 
 /// The rule of ``SignalProtocol/aggregate(_:_:)``, ``SignalProtocol/aggregateIndexed(_:_:)``, and
 /// ``SignalProtocol/collected()``.
-@frozen
-@usableFromInline
-struct Aggregate<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Aggregate<Input, Output, Failure: Error>: StageRule {
   /// The running result, and the index of the next element.
   @usableFromInline typealias State = (result: Output, index: Int)
 
@@ -92,8 +86,7 @@ struct Aggregate<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: @Sendable () -> Output
   @usableFromInline let update: @Sendable (inout Output, Input, Int) -> Void
 
-  @inlinable
-  init(
+  @inlinable init(
     _ label: StaticString,
     _ initial: @escaping @Sendable () -> Output,
     _ update: @escaping @Sendable (inout Output, Input, Int) -> Void
@@ -105,17 +98,14 @@ struct Aggregate<Input, Output, Failure: Error>: StageRule {
 
   @usableFromInline var name: String { "\(label)" }
 
-  @inlinable
-  func makeState() -> State { (initial(), 0) }
+  @inlinable func makeState() -> State { (initial(), 0) }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     update(&state.result, element, state.index)
     state.index &+= 1
     return .skip
   }
 
   /// The element to deliver between the last one and the end.
-  @inlinable
-  func finish(_ state: inout State) -> Output? { state.result }
+  @inlinable func finish(_ state: inout State) -> Output? { state.result }
 }

@@ -20,8 +20,7 @@ extension SignalProtocol where Element: Sendable {
   /// abandon the call for an older element, ``flatMapLatest(_:)``.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.
-  @inlinable
-  public func asyncMap<Output: Sendable>(
+  @inlinable public func asyncMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> some SignalProtocol<Output, Failure> {
     asyncCompactMap(named: "asyncMap") { (element) async throws(Failure) -> Output? in try await transform(element) }
@@ -36,8 +35,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Ends, fails, cancellation, isolation, complexity: as ``asyncMap(_:)``.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value or none.
-  @inlinable
-  public func asyncFilter(
+  @inlinable public func asyncFilter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool
   ) -> some SignalProtocol<Element, Failure> {
     asyncCompactMap(named: "asyncFilter") { (element) async throws(Failure) -> Element? in
@@ -54,8 +52,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Ends, fails, cancellation, isolation, complexity: as ``asyncMap(_:)``.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value or none.
-  @inlinable
-  public func asyncCompactMap<Output: Sendable>(
+  @inlinable public func asyncCompactMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
   ) -> some SignalProtocol<Output, Failure> {
     asyncCompactMap(named: "asyncCompactMap", transform)
@@ -64,8 +61,7 @@ extension SignalProtocol where Element: Sendable {
 
 extension SignalProtocol where Element: Sendable {
   /// The signal of the operators that call an asynchronous function for one element after the other.
-  @inlinable
-  func asyncCompactMap<Output: Sendable>(
+  @inlinable func asyncCompactMap<Output: Sendable>(
     named name: StaticString,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
   ) -> PolledSignal<Self, PollerReference<AsyncCompactMapPoller<Self, Output>>> {
@@ -77,22 +73,19 @@ extension SignalProtocol where Element: Sendable {
 
 /// One iteration of ``SignalProtocol/asyncMap(_:)``, ``SignalProtocol/asyncFilter(_:)`` and
 /// ``SignalProtocol/asyncCompactMap(_:)``.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct AsyncCompactMapPoller<Source: SignalProtocol, Output: Sendable>: UnaryPoller where Source.Element: Sendable {
   @usableFromInline var base: Source.Poller
   @usableFromInline var call: TransformCall<Source.Element, Output?, Source.Failure>?
   /// Whether a call was begun whose result was not taken yet.
   @usableFromInline var isBusy = false
 
-  @inlinable
-  init(base: Source.Poller, call: TransformCall<Source.Element, Output?, Source.Failure>) {
+  @inlinable init(base: Source.Poller, call: TransformCall<Source.Element, Output?, Source.Failure>) {
     self.base = base
     self.call = call
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
     repeat {
       if !isBusy {
         switch base.poll(&context) {
@@ -116,8 +109,7 @@ struct AsyncCompactMapPoller<Source: SignalProtocol, Output: Sendable>: UnaryPol
     return .spent
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
     call?.core.wakeWaiting()
     call = nil

@@ -33,8 +33,7 @@ extension SignalProtocol {
   /// ``chunked(count:file:line:)`` waits until an array is full, ``chunked(every:orCount:clock:file:line:)`` for some time.
   ///
   /// RAC 2.x: none; each element is pushed by itself.
-  @inlinable
-  public func batches(
+  @inlinable public func batches(
     upTo limit: Int,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -47,9 +46,7 @@ extension SignalProtocol {
 }
 
 /// One iteration of ``SignalProtocol/batches(upTo:file:line:)``.
-@frozen
-@usableFromInline
-struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
+@frozen @usableFromInline struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline typealias Element = [Base.Element]
   @usableFromInline typealias Failure = Base.Failure
 
@@ -65,16 +62,14 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   /// The end that was found behind the elements of an array, and its place in the order.
   @usableFromInline var end: (event: PollAnswer<[Base.Element], Base.Failure>, stamp: EventStamp)?
 
-  @inlinable
-  init(_ base: Base, limit: Int) {
+  @inlinable init(_ base: Base, limit: Int) {
     self.base = base
     self.limit = limit
   }
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<[Base.Element], Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<[Base.Element], Base.Failure> {
     if let (event, stamp) = end.take() {
       context.stamp = stamp
       return event
@@ -112,8 +107,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   }
 
   /// Delivers what was taken.
-  @inlinable
-  mutating func deliver(_ context: inout PollContext) -> PollAnswer<[Base.Element], Base.Failure> {
+  @inlinable mutating func deliver(_ context: inout PollContext) -> PollAnswer<[Base.Element], Base.Failure> {
     (context.stamp, context.hints) = (stamp, hints)
     leftOut = 0
     var batch: [Base.Element] = []
@@ -122,8 +116,7 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   }
 
   /// Delivers what was taken, and then the end.
-  @inlinable
-  mutating func finish(
+  @inlinable mutating func finish(
     _ event: PollAnswer<[Base.Element], Base.Failure>,
     _ context: inout PollContext
   ) -> PollAnswer<[Base.Element], Base.Failure> {
@@ -133,15 +126,13 @@ struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   }
 
   /// Takes an array back that was delivered, so that its memory can be used for the next one.
-  @inlinable
-  mutating func reuse(_ batch: consuming [Base.Element]) {
+  @inlinable mutating func reuse(_ batch: consuming [Base.Element]) {
     guard taken.isEmpty else { return }
     batch.removeAll(keepingCapacity: true)
     taken = batch
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
     taken = []
     end = nil

@@ -9,8 +9,7 @@ extension SignalProtocol where Element == Bool {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-not`.
-  @inlinable
-  public func not() -> some SignalProtocol<Bool, Failure> {
+  @inlinable public func not() -> some SignalProtocol<Bool, Failure> {
     Stage(self, RelabelledRule("not", Map { !$0 }))
   }
 }

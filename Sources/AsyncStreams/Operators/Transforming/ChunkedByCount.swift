@@ -23,8 +23,7 @@ extension SignalProtocol {
   /// ``chunked(count:startingEvery:file:line:)`` arrays that overlap.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` counts nothing.
-  @inlinable
-  public func chunked(
+  @inlinable public func chunked(
     count: Int,
     file: StaticString = #fileID,
     line: UInt = #line
@@ -37,24 +36,19 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/chunked(count:file:line:)``.
-@frozen
-@usableFromInline
-struct ChunkedByCountRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ChunkedByCountRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 
-  @inlinable
-  init(_ count: Int) {
+  @inlinable init(_ count: Int) {
     self.count = count
   }
 
   @usableFromInline var name: String { "chunked(count: \(count))" }
 
   /// The state is the elements that wait.
-  @inlinable
-  func makeState() -> [Input] { [] }
+  @inlinable func makeState() -> [Input] { [] }
 
-  @inlinable
-  func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
+  @inlinable func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
     chunk.append(element)
     if chunk.count < count { return .skip }
     var full: [Input] = []
@@ -63,8 +57,7 @@ struct ChunkedByCountRule<Input, Failure: Error>: StageRule {
   }
 
   /// The elements that still wait when the input finishes.
-  @inlinable
-  func finish(_ chunk: inout [Input]) -> [Input]? {
+  @inlinable func finish(_ chunk: inout [Input]) -> [Input]? {
     var rest: [Input] = []
     swap(&rest, &chunk)
     return rest.isEmpty ? nil : rest

@@ -18,8 +18,7 @@ extension SignalProtocol {
   /// ``grouped(by:)`` delivers a signal for each key instead, also of elements that are not neighbours.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func chunked(
+  @inlinable public func chunked(
     by belongsTogether: @escaping @Sendable (_ previous: Element, _ next: Element) -> Bool
   ) -> some SignalProtocol<[Element], Failure> {
     Stage(self, ChunkedByRule(belongsTogether))
@@ -47,8 +46,7 @@ extension SignalProtocol {
   /// ``grouped(by:)`` delivers a signal for each key instead, also of elements that are not neighbours.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func chunked<Key: Equatable>(
+  @inlinable public func chunked<Key: Equatable>(
     on key: @escaping @Sendable (Element) -> Key
   ) -> some SignalProtocol<(key: Key, elements: [Element]), Failure> {
     Stage(self, ChunkedOnRule(key))
@@ -56,24 +54,19 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/chunked(by:)``.
-@frozen
-@usableFromInline
-struct ChunkedByRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ChunkedByRule<Input, Failure: Error>: StageRule {
   @usableFromInline let belongsTogether: @Sendable (Input, Input) -> Bool
 
-  @inlinable
-  init(_ belongsTogether: @escaping @Sendable (Input, Input) -> Bool) {
+  @inlinable init(_ belongsTogether: @escaping @Sendable (Input, Input) -> Bool) {
     self.belongsTogether = belongsTogether
   }
 
   @usableFromInline var name: String { "chunked(by:)" }
 
   /// The state is the elements that wait.
-  @inlinable
-  func makeState() -> [Input] { [] }
+  @inlinable func makeState() -> [Input] { [] }
 
-  @inlinable
-  func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
+  @inlinable func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
     guard let previous = chunk.last, !belongsTogether(previous, element) else {
       chunk.append(element)
       return .skip
@@ -84,8 +77,7 @@ struct ChunkedByRule<Input, Failure: Error>: StageRule {
   }
 
   /// The elements that still wait when the input finishes.
-  @inlinable
-  func finish(_ chunk: inout [Input]) -> [Input]? {
+  @inlinable func finish(_ chunk: inout [Input]) -> [Input]? {
     var rest: [Input] = []
     swap(&rest, &chunk)
     return rest.isEmpty ? nil : rest
@@ -93,26 +85,21 @@ struct ChunkedByRule<Input, Failure: Error>: StageRule {
 }
 
 /// The rule of ``SignalProtocol/chunked(on:)``.
-@frozen
-@usableFromInline
-struct ChunkedOnRule<Input, Key: Equatable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ChunkedOnRule<Input, Key: Equatable, Failure: Error>: StageRule {
   @usableFromInline typealias Chunk = (key: Key, elements: [Input])
 
   @usableFromInline let key: @Sendable (Input) -> Key
 
-  @inlinable
-  init(_ key: @escaping @Sendable (Input) -> Key) {
+  @inlinable init(_ key: @escaping @Sendable (Input) -> Key) {
     self.key = key
   }
 
   @usableFromInline var name: String { "chunked(on:)" }
 
   /// The state is the elements that wait, and their key.
-  @inlinable
-  func makeState() -> Chunk? { nil }
+  @inlinable func makeState() -> Chunk? { nil }
 
-  @inlinable
-  func receive(_ element: Input, _ chunk: inout Chunk?) -> StageStep<Chunk, Failure> {
+  @inlinable func receive(_ element: Input, _ chunk: inout Chunk?) -> StageStep<Chunk, Failure> {
     let key = key(element)
     if chunk?.key == key {
       chunk?.elements.append(element)
@@ -124,6 +111,5 @@ struct ChunkedOnRule<Input, Key: Equatable, Failure: Error>: StageRule {
   }
 
   /// The elements that still wait when the input finishes.
-  @inlinable
-  func finish(_ chunk: inout Chunk?) -> Chunk? { chunk.take() }
+  @inlinable func finish(_ chunk: inout Chunk?) -> Chunk? { chunk.take() }
 }

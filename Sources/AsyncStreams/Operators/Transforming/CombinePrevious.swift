@@ -11,8 +11,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: O(1) for each element; holds the element before.
   ///
   /// RAC 2.x: `-combinePreviousWithStart:reduce:`.
-  @inlinable
-  public func combinePrevious<Output>(
+  @inlinable public func combinePrevious<Output>(
     _ initial: Element,
     _ combine: @escaping @Sendable (_ previous: Element, _ current: Element) -> Output
   ) -> some SignalProtocol<Output, Failure> {
@@ -31,32 +30,26 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the element before.
   ///
   /// RAC 2.x: none; `-combinePreviousWithStart:reduce:` wants an element to begin with.
-  @inlinable
-  public func adjacentPairs() -> some SignalProtocol<(Element, Element), Failure> {
+  @inlinable public func adjacentPairs() -> some SignalProtocol<(Element, Element), Failure> {
     Stage(self, AdjacentPairs())
   }
 }
 
 /// The rule of ``SignalProtocol/combinePrevious(_:_:)``.
-@frozen
-@usableFromInline
-struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: Input
   @usableFromInline let combine: @Sendable (Input, Input) -> Output
 
-  @inlinable
-  init(_ initial: Input, _ combine: @escaping @Sendable (Input, Input) -> Output) {
+  @inlinable init(_ initial: Input, _ combine: @escaping @Sendable (Input, Input) -> Output) {
     self.initial = initial
     self.combine = combine
   }
 
   @usableFromInline var name: String { "combinePrevious" }
 
-  @inlinable
-  func makeState() -> Input { initial }
+  @inlinable func makeState() -> Input { initial }
 
-  @inlinable
-  func receive(_ element: Input, _ previous: inout Input) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Input) -> StageStep<Output, Failure> {
     let output = combine(previous, element)
     previous = element
     return .emit(output)
@@ -64,19 +57,14 @@ struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
 }
 
 /// The rule of ``SignalProtocol/adjacentPairs()``.
-@frozen
-@usableFromInline
-struct AdjacentPairs<Input, Failure: Error>: StageRule {
-  @inlinable
-  init() {}
+@frozen @usableFromInline struct AdjacentPairs<Input, Failure: Error>: StageRule {
+  @inlinable init() {}
 
   @usableFromInline var name: String { "adjacentPairs" }
 
-  @inlinable
-  func makeState() -> Input? { nil }
+  @inlinable func makeState() -> Input? { nil }
 
-  @inlinable
-  func receive(_ element: Input, _ previous: inout Input?) -> StageStep<(Input, Input), Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Input?) -> StageStep<(Input, Input), Failure> {
     defer { previous = element }
     return if let previous { .emit((previous, element)) } else { .skip }
   }

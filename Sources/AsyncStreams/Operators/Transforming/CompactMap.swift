@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-map:` followed by `-ignore:nil`.
-  @inlinable
-  public func compactMap<Output>(
+  @inlinable public func compactMap<Output>(
     _ transform: @escaping @Sendable (Element) -> Output?
   ) -> some SignalProtocol<Output, Failure> {
     Stage(self, CompactMap(transform))
@@ -19,20 +18,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/compactMap(_:)``.
-@frozen
-@usableFromInline
-struct CompactMap<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct CompactMap<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let transform: @Sendable (Input) -> Output?
 
-  @inlinable
-  init(_ transform: @escaping @Sendable (Input) -> Output?) {
+  @inlinable init(_ transform: @escaping @Sendable (Input) -> Output?) {
     self.transform = transform
   }
 
   @usableFromInline var name: String { "compactMap" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     if let output = transform(element) { .emit(output) } else { .skip }
   }
 }

@@ -29,8 +29,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: none; `-flatten:` of signals of one value each, which does not keep the order.
-  @inlinable
-  public func asyncMap<Output: Sendable>(
+  @inlinable public func asyncMap<Output: Sendable>(
     maxConcurrent: Int,
     inOrder: Bool = true,
     file: StaticString = #fileID,
@@ -52,8 +51,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// One iteration of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProtocol where Source.Element: Sendable {
   @usableFromInline var base: Source.Poller
   /// `nil` when the iteration is over.
@@ -63,14 +61,12 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
   /// The stamp of the latest event: a result that waited for an earlier one is not delivered before it.
   @usableFromInline var floor = EventStamp.ready
 
-  @inlinable
-  init(base: Source.Poller, calls: ConcurrentCalls<Source.Element, Output, Source.Failure>) {
+  @inlinable init(base: Source.Poller, calls: ConcurrentCalls<Source.Element, Output, Source.Failure>) {
     self.base = base
     self.calls = calls
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Source.Failure> {
     guard let calls else { return .finished }
     var isSpent = false
     // Before a result is taken, so that a call begins in place of the one whose result was taken last.
@@ -111,14 +107,12 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
     if calls?.isInOrder == false, let ending, case .failure = ending.event { ending.stamp } else { nil }
   }
 
-  @inlinable
-  mutating func raise(_ context: inout PollContext, to stamp: EventStamp) {
+  @inlinable mutating func raise(_ context: inout PollContext, to stamp: EventStamp) {
     floor = stamp.raised(to: floor)
     context.stamp = floor
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
     calls?.end()
     calls = nil

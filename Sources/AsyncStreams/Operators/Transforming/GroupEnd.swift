@@ -5,8 +5,7 @@
 /// ```
 /// RAC 2.x: none; groups stay until the signal ends.
 public struct GroupEnd: Sendable {
-  @usableFromInline
-  enum Policy: Sendable {
+  @usableFromInline enum Policy: Sendable {
     case never
     case count(Int)
     case idle(for: Duration, clock: any Clock<Duration>)
@@ -51,8 +50,7 @@ public struct GroupEnd: Sendable {
   }
 
   /// The deadlines of the groups of a new iteration, if they have any.
-  @usableFromInline
-  func makeDeadlines() -> GroupDeadlines? {
+  @usableFromInline func makeDeadlines() -> GroupDeadlines? {
     if case .idle(let interval, let clock) = policy { GroupDeadlines(interval, clock) } else { nil }
   }
 }
@@ -60,8 +58,7 @@ public struct GroupEnd: Sendable {
 /// The deadlines of groups that end when they have no element for some time.
 ///
 /// Each group has one entry in a heap, which is moved when it is due, not for each element.
-@usableFromInline
-final class GroupDeadlines {
+@usableFromInline final class GroupDeadlines {
   private struct Deadline: Comparable {
     let time: Duration
     let group: Int
@@ -86,8 +83,7 @@ final class GroupDeadlines {
   }
 
   /// Notes that a group has an element.
-  @usableFromInline
-  func note(_ group: Int) {
+  @usableFromInline func note(_ group: Int) {
     let end = timer.now.adding(interval)
     let isNew = ends.updateValue(end, forKey: group) == nil
     if isNew { deadlines.insert(Deadline(time: end, group: group)) }
@@ -97,8 +93,7 @@ final class GroupDeadlines {
   /// Whether a deadline has come.
   ///
   /// - Returns: When it came, in the order of events; `nil` if none has, and then the waker is woken when one does.
-  @usableFromInline
-  func poll(_ waker: Waker?) -> EventStamp? {
+  @usableFromInline func poll(_ waker: Waker?) -> EventStamp? {
     if let fired { return fired.stamp }
     guard let stamp = timer.poll(waker) else { return nil }
     if let due = deadlines.first { fired = (due.time, stamp) }
@@ -108,8 +103,7 @@ final class GroupDeadlines {
   /// Continues after a deadline that has come.
   ///
   /// - Returns: The group that ends; `nil` if it has had an element since the deadline was set.
-  @usableFromInline
-  func advance() -> Int? {
+  @usableFromInline func advance() -> Int? {
     if timer.isRunning { timer.advance() }
     guard let due = deadlines.first else { return nil }
     deadlines.removeFirst()
@@ -127,8 +121,7 @@ final class GroupDeadlines {
   }
 
   /// Stops, and wakes a task that waits with a copy of the iterator.
-  @usableFromInline
-  func release() {
+  @usableFromInline func release() {
     timer.release()
     fired = nil
     deadlines = Heap()
@@ -137,18 +130,14 @@ final class GroupDeadlines {
 }
 
 /// The deadlines of groups as an input.
-@frozen
-@usableFromInline
-struct DeadlinePoller: PollerProtocol {
+@frozen @usableFromInline struct DeadlinePoller: PollerProtocol {
   @usableFromInline let deadlines: GroupDeadlines?
 
-  @inlinable
-  init(_ deadlines: GroupDeadlines?) {
+  @inlinable init(_ deadlines: GroupDeadlines?) {
     self.deadlines = deadlines
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> {
     guard let due = deadlines?.poll(context.waker) else { return .pending }
     context.stamp = due
     context.hints.hasAdvanced = true
@@ -156,6 +145,5 @@ struct DeadlinePoller: PollerProtocol {
   }
 
   /// Does nothing: the deadlines are released by who has them.
-  @inlinable
-  mutating func release() {}
+  @inlinable mutating func release() {}
 }

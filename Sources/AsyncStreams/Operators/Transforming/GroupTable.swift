@@ -1,8 +1,7 @@
 /// The groups of one iteration; they finish when it is released.
 ///
 /// What each element looks at is in an ``IterationState``, without a check of exclusive access.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Error>: RelayedSignals {
   /// What elements of a group have in common.
   @usableFromInline let key: @Sendable (Element) -> Key
@@ -22,15 +21,13 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// The first element of the newest group, kept until the next poll: the consumer can subscribe before.
   @usableFromInline let first = IterationState<(group: Group, element: Element, stamp: EventStamp)?>(nil)
 
-  @inlinable
-  init(_ key: @escaping @Sendable (Element) -> Key, until end: GroupEnd = .never) {
+  @inlinable init(_ key: @escaping @Sendable (Element) -> Key, until end: GroupEnd = .never) {
     self.key = key
     limit = end.limit
     deadlines = end.makeDeadlines()
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     end()
   }
 
@@ -38,8 +35,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   @inlinable var inOrder: [Group] { (Array(groups.value.values) + unequal.values).sorted { $0.number < $1.number } }
 
   /// Ends the groups, which copies of the poller may still retain.
-  @inlinable
-  func end() {
+  @inlinable func end() {
     deadlines?.release()
     // A consumer that took a group gets at least the element that it was made for.
     _ = handOverFirst()
@@ -47,14 +43,12 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// Passes on the first element of the newest group.
-  @inlinable
-  func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  @inlinable func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     RelayStep(isRead: handOverFirst())
   }
 
   /// Passes an element on to the group of its key, or makes this group.
-  @inlinable
-  func receive(_ element: Element, at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  @inlinable func receive(_ element: Element, at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     let key = key(element)
     guard let group = groups.value[key] else { return .opened(open(key, for: element, at: stamp)) }
     deadlines?.note(group.number)
@@ -62,8 +56,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// Makes a group; its first element is passed on at the next poll.
-  @inlinable
-  func open(_ key: Key, for element: Element, at stamp: EventStamp) -> GroupedSignal<Key, Element, Failure> {
+  @inlinable func open(_ key: Key, for element: Element, at stamp: EventStamp) -> GroupedSignal<Key, Element, Failure> {
     let log = EventLog<Element, Failure>(name: "group(\(key))", feeder: number)
     let group = Group(key, log, number: made)
     if key == key { groups.value[key] = group } else { unequal[made] = group }
@@ -77,8 +70,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// - Returns: Whether there was an element that a subscription reads.
-  @inlinable
-  func handOverFirst() -> Bool {
+  @inlinable func handOverFirst() -> Bool {
     guard let (group, element, stamp) = first.value.take() else { return false }
     return handOver(element, to: group, at: stamp)
   }
@@ -86,8 +78,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// Passes an element on, and ends the group if it has no room for another one.
   ///
   /// - Returns: Whether a subscription reads the element.
-  @inlinable
-  func handOver(_ element: Element, to group: Group, at stamp: EventStamp) -> Bool {
+  @inlinable func handOver(_ element: Element, to group: Group, at stamp: EventStamp) -> Bool {
     let isRead = group.log?.relay(.value(element), at: stamp) ?? false
     if limit == .max { return isRead }
     group.count &+= 1
@@ -98,8 +89,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   /// Ends a group, and forgets its key.
   ///
   /// - Returns: Whether a subscription may see the end.
-  @inlinable
-  func end(_ group: Group, at stamp: EventStamp) -> Bool {
+  @inlinable func end(_ group: Group, at stamp: EventStamp) -> Bool {
     if unequal.removeValue(forKey: group.number) == nil { groups.value[group.key] = nil }
     guard let log = group.log else { return false }
     log.relay(.finished, at: stamp)
@@ -107,8 +97,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// Ends the group whose deadline has come, if it had no element meanwhile.
-  @inlinable
-  func endIdle(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
+  @inlinable func endIdle(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> {
     guard let number = deadlines?.advance(), let group = withDeadline.removeValue(forKey: number) else {
       return .unread
     }
@@ -116,15 +105,12 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
   }
 
   /// Ends the groups with the input.
-  @inlinable
-  func finish(with failure: Failure?, at stamp: EventStamp) {
+  @inlinable func finish(with failure: Failure?, at stamp: EventStamp) {
     for group in inOrder { group.log?.relay(.ended(by: failure), at: stamp) }
   }
 
   /// A group that has not ended.
-  @_fixed_layout
-  @usableFromInline
-  final class Group {
+  @_fixed_layout @usableFromInline final class Group {
     @usableFromInline let key: Key
     /// The elements, as long as a ``GroupedSignal`` or a subscription retains them: without these the group can neither
     /// be subscribed to nor have unread elements.
@@ -134,8 +120,7 @@ final class GroupTable<Key: Hashable & Sendable, Element: Sendable, Failure: Err
     /// How many elements were passed on; only counted if groups have a limit.
     @usableFromInline var count = 0
 
-    @inlinable
-    init(_ key: Key, _ log: EventLog<Element, Failure>, number: Int) {
+    @inlinable init(_ key: Key, _ log: EventLog<Element, Failure>, number: Int) {
       self.key = key
       self.log = log
       self.number = number

@@ -23,8 +23,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// RAC 2.x: `-groupBy:`, which leaves groups without an end when its subscription is disposed of; and
   /// `-groupBy:transform:`, for which there is `map` on the group.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable>(
+  @inlinable public func grouped<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
     PolledSignal(self, "grouped") { RelayPoller(base: $0.makePoller(), signals: GroupTable(key)) }

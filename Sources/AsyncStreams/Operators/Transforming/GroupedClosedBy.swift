@@ -31,8 +31,7 @@ extension SignalProtocol where Element: Sendable {
   /// the same instant closes the group first, and the element makes the next group.
   ///
   /// RAC 2.x: none; the groups of `-groupBy:` stay until the signal ends.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable, Closing: SignalProtocol>(
+  @inlinable public func grouped<Key: Hashable & Sendable, Closing: SignalProtocol>(
     by key: @escaping @Sendable (Element) -> Key,
     closedBy closing: @escaping @Sendable (GroupedSignal<Key, Element, Failure>) -> Closing
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
@@ -44,8 +43,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// The groups of one iteration of ``SignalProtocol/grouped(by:closedBy:)``, and the signals that close them.
-@_fixed_layout
-@usableFromInline
+@_fixed_layout @usableFromInline
 final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: Error, Closing: SignalProtocol>:
   RelayedSignals
 {
@@ -62,8 +60,7 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   /// It stays in its input until it is taken: an element that was sent before it may make a group that is closed earlier.
   @usableFromInline let closed = IterationState<EventPlace?>(nil)
 
-  @inlinable
-  init(_ table: Table, _ closing: @escaping @Sendable (GroupedSignal<Key, Element, Failure>) -> Closing) {
+  @inlinable init(_ table: Table, _ closing: @escaping @Sendable (GroupedSignal<Key, Element, Failure>) -> Closing) {
     self.table = table
     self.closing = closing
   }
@@ -73,8 +70,7 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   @inlinable
   func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Key, Element, Failure>> { table.resume(at: stamp) }
 
-  @inlinable
-  func receive(_ input: GroupInput<Element, Table.Group>, at stamp: EventStamp) -> RelayStep<
+  @inlinable func receive(_ input: GroupInput<Element, Table.Group>, at stamp: EventStamp) -> RelayStep<
     GroupedSignal<Key, Element, Failure>
   > {
     switch input {
@@ -88,8 +84,7 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   }
 
   /// Subscribes to what closes a new group, before that has its first element.
-  @inlinable
-  func close(_ opened: Table.Group, _ group: GroupedSignal<Key, Element, Failure>) {
+  @inlinable func close(_ opened: Table.Group, _ group: GroupedSignal<Key, Element, Failure>) {
     // With a first subscription of its own: that of the group is for the consumer.
     let signal = GroupedSignal<Key, Element, Failure>(key: group.key, log: group.group.log)
     let index = closings.value.add(closing(signal).makePoller())
@@ -97,8 +92,7 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   }
 
   /// Finds the event that closes the next group; answers its stamp only.
-  @inlinable
-  func findClosed(_ context: inout PollContext) -> PollAnswer<Void, Never> {
+  @inlinable func findClosed(_ context: inout PollContext) -> PollAnswer<Void, Never> {
     repeat {
       guard let place = closings.value.peek(&context) else {
         // Who polls this polls what feeds these signals.
@@ -117,65 +111,54 @@ final class ClosedGroups<Key: Hashable & Sendable, Element: Sendable, Failure: E
   }
 
   /// The group that the event which was found closes.
-  @inlinable
-  func takeClosed(_ context: inout PollContext) -> Table.Group? {
+  @inlinable func takeClosed(_ context: inout PollContext) -> Table.Group? {
     guard let place = closed.value else { return nil }
     closed.value = nil
     if case .value? = closings.value.take(place, &context) { closings.value.remove(place.index) }
     return groups.value.removeValue(forKey: place.index)
   }
 
-  @inlinable
-  func finish(with failure: Failure?, at stamp: EventStamp) {
+  @inlinable func finish(with failure: Failure?, at stamp: EventStamp) {
     table.finish(with: failure, at: stamp)
   }
 
-  @inlinable
-  func end() {
+  @inlinable func end() {
     stopClosing()
     table.end()
   }
 
-  @inlinable
-  func stopClosing() {
+  @inlinable func stopClosing() {
     closings.value.release()
     groups.value = [:]
   }
 }
 
 /// What happens to groups: an element, or one of the signals that close groups has done so.
-@frozen
-@usableFromInline
-enum GroupInput<Element, Group> {
+@frozen @usableFromInline enum GroupInput<Element, Group> {
   case element(Element)
   case closed(Group)
 }
 
 /// The signals that close the groups of one iteration, as an input.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct GroupClosingPoller<Key: Hashable & Sendable, Element: Sendable, Failure: Error, Closing: SignalProtocol>:
   PollerProtocol
 {
   @usableFromInline let groups: ClosedGroups<Key, Element, Failure, Closing>
 
-  @inlinable
-  init(_ groups: ClosedGroups<Key, Element, Failure, Closing>) {
+  @inlinable init(_ groups: ClosedGroups<Key, Element, Failure, Closing>) {
     self.groups = groups
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> { groups.findClosed(&context) }
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Void, Never> { groups.findClosed(&context) }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     groups.stopClosing()
   }
 }
 
 /// The elements that are grouped, and what closes the groups.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct GroupInputPoller<Base: PollerProtocol, Key: Hashable & Sendable, Closing: SignalProtocol>: PollerProtocol
 where Base.Element: Sendable {
   @usableFromInline typealias Closings = GroupClosingPoller<Key, Base.Element, Base.Failure, Closing>
@@ -184,13 +167,11 @@ where Base.Element: Sendable {
   /// The stamp of the latest event: what comes next is not earlier, whichever group it closes.
   @usableFromInline var floor = EventStamp.ready
 
-  @inlinable
-  init(_ base: Base, _ groups: ClosedGroups<Key, Base.Element, Base.Failure, Closing>) {
+  @inlinable init(_ base: Base, _ groups: ClosedGroups<Key, Base.Element, Base.Failure, Closing>) {
     inputs = InputPair(Closings(groups), base)
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<
     GroupInput<Base.Element, GroupTable<Key, Base.Element, Base.Failure>.Group>, Base.Failure
   > {
     repeat {
@@ -217,8 +198,7 @@ where Base.Element: Sendable {
     return .spent
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
   }
 }

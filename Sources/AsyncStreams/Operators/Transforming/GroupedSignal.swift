@@ -16,8 +16,7 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   public let key: Key
   @usableFromInline let group: Group
 
-  @inlinable
-  init(key: Key, log: EventLog<Element, Failure>) {
+  @inlinable init(key: Key, log: EventLog<Element, Failure>) {
     self.key = key
     group = Group(log: log)
   }
@@ -26,20 +25,16 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
   public var description: String { group.log.name }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable
-  public func makePoller() -> some PollerProtocol<Element, Failure> {
+  @inlinable public func makePoller() -> some PollerProtocol<Element, Failure> {
     FedPoller(group.first.withLock { $0.take() } ?? group.log.subscribe(from: .now, bufferingPolicy: .unbounded))
   }
 
-  @_fixed_layout
-  @usableFromInline
-  final class Group: Sendable {
+  @_fixed_layout @usableFromInline final class Group: Sendable {
     @usableFromInline let log: EventLog<Element, Failure>
     /// The subscription of the first iteration, begun when the group was made.
     @usableFromInline let first: Lock<LogPoller<Element, Failure>?>
 
-    @inlinable
-    init(log: EventLog<Element, Failure>) {
+    @inlinable init(log: EventLog<Element, Failure>) {
       self.log = log
       first = Lock(log.subscribe(from: .now, bufferingPolicy: .unbounded))
     }
@@ -50,20 +45,16 @@ public struct GroupedSignal<Key: Hashable & Sendable, Element: Sendable, Failure
 ///
 /// Whether an element was sent is known from its place: the next one that was sent has a later one. Elements that the other
 /// stream makes when it is polled have the place of the event before.
-@frozen
-@usableFromInline
-struct FedPoller<Element: Sendable, Failure: Error>: UnaryPoller {
+@frozen @usableFromInline struct FedPoller<Element: Sendable, Failure: Error>: UnaryPoller {
   @usableFromInline var base: LogPoller<Element, Failure>
   /// The place of the latest element.
   @usableFromInline var latest = EventStamp.ready
 
-  @inlinable
-  init(_ base: LogPoller<Element, Failure>) {
+  @inlinable init(_ base: LogPoller<Element, Failure>) {
     self.base = base
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     let hadAdvanced = context.hints.hasAdvanced
     let answer = base.poll(&context)
     if case .value = answer {

@@ -23,8 +23,7 @@ extension SignalProtocol where Element: Sendable {
   ///   - end: When a group ends.
   ///
   /// RAC 2.x: none; the groups of `-groupBy:` stay until the signal ends.
-  @inlinable
-  public func grouped<Key: Hashable & Sendable>(
+  @inlinable public func grouped<Key: Hashable & Sendable>(
     by key: @escaping @Sendable (Element) -> Key,
     until end: GroupEnd
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
@@ -37,8 +36,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// One iteration of ``SignalProtocol/grouped(by:until:)``.
-@frozen
-@usableFromInline
+@frozen @usableFromInline
 struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: PollerProtocol where Base.Element: Sendable {
   @usableFromInline typealias Inputs = InputPair<Base.Poller, DeadlinePoller>
 
@@ -49,14 +47,12 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
   /// The stamp of the latest event: what is passed to a group is not earlier than what was passed before.
   @usableFromInline var floor = EventStamp.ready
 
-  @inlinable
-  init(_ base: Base.Poller, _ groups: GroupTable<Key, Base.Element, Base.Failure>) {
+  @inlinable init(_ base: Base.Poller, _ groups: GroupTable<Key, Base.Element, Base.Failure>) {
     inputs = InputPair(base, DeadlinePoller(groups.deadlines))
     self.groups = groups
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<
     GroupedSignal<Key, Base.Element, Base.Failure>, Base.Failure
   > {
     guard let groups else { return .finished }
@@ -87,15 +83,13 @@ struct GroupedUntilPoller<Base: SignalProtocol, Key: Hashable & Sendable>: Polle
   }
 
   /// Takes what happened next; a deadline that has come is asked for anew each time, since an element may have moved it.
-  @inlinable
-  mutating func next(_ context: inout PollContext) -> Inputs.Next? {
+  @inlinable mutating func next(_ context: inout PollContext) -> Inputs.Next? {
     inputs.right.event = nil
     if let next = inputs.next(&context) { return next }
     return context.isSpent ? inputs.nextOfSpent(&context) : nil
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     inputs.release()
     groups?.end()
     groups = nil

@@ -12,8 +12,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-map:`.
-  @inlinable
-  public func map<Output>(
+  @inlinable public func map<Output>(
     _ transform: @escaping @Sendable (Element) -> Output
   ) -> some SignalProtocol<Output, Failure> {
     Stage(self, Map(transform))
@@ -21,20 +20,16 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/map(_:)``.
-@frozen
-@usableFromInline
-struct Map<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Map<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let transform: @Sendable (Input) -> Output
 
-  @inlinable
-  init(_ transform: @escaping @Sendable (Input) -> Output) {
+  @inlinable init(_ transform: @escaping @Sendable (Input) -> Output) {
     self.transform = transform
   }
 
   @usableFromInline var name: String { "map" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .emit(transform(element))
   }
 }

@@ -28,8 +28,7 @@ extension SignalProtocol where Element: Sendable {
   /// ``chunked(count:file:line:)`` delivers each element once. ``windowed(count:startingEvery:file:line:)`` delivers signals.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func chunked(
+  @inlinable public func chunked(
     count: Int,
     startingEvery step: Int,
     file: StaticString = #fileID,
@@ -44,37 +43,29 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// The rule of ``SignalProtocol/chunked(count:startingEvery:file:line:)``, which delivers lists of arrays.
-@frozen
-@usableFromInline
-struct OverlappingChunksRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct OverlappingChunksRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int
 
-  @inlinable
-  init(_ count: Int, step: Int) {
+  @inlinable init(_ count: Int, step: Int) {
     self.count = count
     self.step = step
   }
 
   @usableFromInline var name: String { "chunked(count: \(count), startingEvery: \(step))" }
 
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     /// The elements since the beginning of the oldest array that is not delivered.
     @usableFromInline var elements: [Input] = []
     /// How many elements are left out before that array begins.
     @usableFromInline var gap = 0
 
-    @inlinable
-    init() {}
+    @inlinable init() {}
   }
 
-  @inlinable
-  func makeState() -> State { State() }
+  @inlinable func makeState() -> State { State() }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout State) -> StageStep<[[Input]], Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<[[Input]], Failure> {
     if state.gap > 0 {
       state.gap -= 1
       return .skip
@@ -88,8 +79,7 @@ struct OverlappingChunksRule<Input, Failure: Error>: StageRule {
   }
 
   /// The arrays that have begun.
-  @inlinable
-  func finish(_ state: inout State) -> [[Input]]? {
+  @inlinable func finish(_ state: inout State) -> [[Input]]? {
     let elements = state.elements
     state.elements = []
     return elements.isEmpty ? nil : stride(from: 0, to: elements.count, by: step).map { Array(elements[$0...]) }

@@ -1,8 +1,7 @@
 import Synchronization
 
 /// The signals that an operator delivers in one iteration, and passes elements on to: groups or windows.
-@usableFromInline
-protocol RelayedSignals: AnyObject {
+@usableFromInline protocol RelayedSignals: AnyObject {
   /// What the operator takes.
   associatedtype Input
   /// The signals that the operator delivers.
@@ -29,9 +28,7 @@ protocol RelayedSignals: AnyObject {
 }
 
 /// What ``RelayedSignals`` did.
-@frozen
-@usableFromInline
-enum RelayStep<Output> {
+@frozen @usableFromInline enum RelayStep<Output> {
   /// Made a signal, which the operator delivers.
   case opened(Output)
   /// Passed on something that a subscription reads.
@@ -40,19 +37,16 @@ enum RelayStep<Output> {
   case unread
 
   /// After something was passed on, or nothing was there to be passed on.
-  @inlinable
-  init(isRead: Bool) {
+  @inlinable init(isRead: Bool) {
     self = isRead ? .read : .unread
   }
 }
 
 /// Numbers of streams that feed others; see ``PollHints/feeds``.
-@usableFromInline
-enum FeederNumber {
+@usableFromInline enum FeederNumber {
   private static let newest = Atomic<UInt64>(0)
 
-  @usableFromInline
-  static func next() -> UInt64 {
+  @usableFromInline static func next() -> UInt64 {
     1 + newest.wrappingAdd(1, ordering: .relaxed).oldValue % (PollHints.several - 1)
   }
 }
@@ -65,8 +59,7 @@ extension RelayedSignals {
   /// events come before the next one of the operator.
   ///
   /// - Returns: `nil` if the poll continues.
-  @inlinable
-  func answer(_ step: RelayStep<Output>, at stamp: EventStamp, _ context: inout PollContext) -> PollAnswer<
+  @inlinable func answer(_ step: RelayStep<Output>, at stamp: EventStamp, _ context: inout PollContext) -> PollAnswer<
     Output, Failure
   >? {
     switch step {
@@ -85,9 +78,7 @@ extension RelayedSignals {
 }
 
 /// The state of one iteration of an operator that delivers signals and passes elements on to them.
-@frozen
-@usableFromInline
-struct RelayPoller<Base: PollerProtocol, Signals: RelayedSignals>: PollerProtocol
+@frozen @usableFromInline struct RelayPoller<Base: PollerProtocol, Signals: RelayedSignals>: PollerProtocol
 where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   @usableFromInline var base: Base
   /// `nil` when the iteration is over.
@@ -97,14 +88,12 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
   /// Whether what is due now is as old as the subscription.
   @usableFromInline var isBeginning = true
 
-  @inlinable
-  init(base: Base, signals: Signals) {
+  @inlinable init(base: Base, signals: Signals) {
     self.base = base
     self.signals = signals
   }
 
-  @inlinable
-  mutating func poll(_ context: inout PollContext) -> PollAnswer<Signals.Output, Base.Failure> {
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Signals.Output, Base.Failure> {
     guard let signals else { return .finished }
     defer { context.hints.feeds = PollHints.union(context.hints.feeds, signals.number) }
     context.hints.isOld = isBeginning
@@ -133,8 +122,7 @@ where Signals.Input == Base.Element, Signals.Failure == Base.Failure {
     return .spent
   }
 
-  @inlinable
-  mutating func release() {
+  @inlinable mutating func release() {
     base.release()
     signals?.end()
     signals = nil

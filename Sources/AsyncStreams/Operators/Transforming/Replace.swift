@@ -9,27 +9,22 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds `replacement`.
   ///
   /// RAC 2.x: `-mapReplace:`.
-  @inlinable
-  public func replace<Output: Sendable>(with replacement: Output) -> some SignalProtocol<Output, Failure> {
+  @inlinable public func replace<Output: Sendable>(with replacement: Output) -> some SignalProtocol<Output, Failure> {
     Stage(self, Replace(replacement))
   }
 }
 
 /// The rule of ``SignalProtocol/replace(with:)``.
-@frozen
-@usableFromInline
-struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
   @usableFromInline let replacement: Output
 
-  @inlinable
-  init(_ replacement: Output) {
+  @inlinable init(_ replacement: Output) {
     self.replacement = replacement
   }
 
   @usableFromInline var name: String { "replace(with: \(replacement))" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
     .emit(replacement)
   }
 }

@@ -12,8 +12,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-any:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
-  @inlinable
-  public func anySatisfied(
+  @inlinable public func anySatisfied(
     by predicate: @escaping @Sendable (Element) -> Bool
   ) -> some SignalProtocol<Bool, Failure> {
     Stage(self, Satisfies("anySatisfied(by:)", decisive: true, predicate))
@@ -29,8 +28,7 @@ extension SignalProtocol {
   /// - Complexity: O(1).
   ///
   /// RAC 2.x: `-any`, which delivers `NO` instead of an error.
-  @inlinable
-  public func any() -> some SignalProtocol<Bool, Failure> {
+  @inlinable public func any() -> some SignalProtocol<Bool, Failure> {
     Stage(self, Satisfies("any", decisive: true) { _ in true })
   }
 
@@ -47,8 +45,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds nothing.
   ///
   /// RAC 2.x: `-all:`, which delivers `NO` instead of an error. Add `replaceError(with: false)` for that.
-  @inlinable
-  public func allSatisfied(
+  @inlinable public func allSatisfied(
     by predicate: @escaping @Sendable (Element) -> Bool
   ) -> some SignalProtocol<Bool, Failure> {
     Stage(self, Satisfies("allSatisfied(by:)", decisive: false, predicate))
@@ -57,15 +54,12 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/anySatisfied(by:)``, ``SignalProtocol/allSatisfied(by:)`` and ``SignalProtocol/any()``:
 /// waits for the first element for which the predicate gives the decisive answer.
-@frozen
-@usableFromInline
-struct Satisfies<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Satisfies<Input, Failure: Error>: StageRule {
   @usableFromInline let label: StaticString
   @usableFromInline let decisive: Bool
   @usableFromInline let predicate: @Sendable (Input) -> Bool
 
-  @inlinable
-  init(_ label: StaticString, decisive: Bool, _ predicate: @escaping @Sendable (Input) -> Bool) {
+  @inlinable init(_ label: StaticString, decisive: Bool, _ predicate: @escaping @Sendable (Input) -> Bool) {
     self.label = label
     self.decisive = decisive
     self.predicate = predicate
@@ -73,12 +67,10 @@ struct Satisfies<Input, Failure: Error>: StageRule {
 
   @usableFromInline var name: String { "\(label)" }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
     predicate(element) == decisive ? .emitLast(decisive) : .skip
   }
 
   /// The element to deliver between the last one and the end.
-  @inlinable
-  func finish(_ state: inout Void) -> Bool? { !decisive }
+  @inlinable func finish(_ state: inout Void) -> Bool? { !decisive }
 }

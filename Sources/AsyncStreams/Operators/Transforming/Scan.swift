@@ -10,8 +10,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the running result.
   ///
   /// RAC 2.x: `-scanWithStart:reduce:`.
-  @inlinable
-  public func scan<Result: Sendable>(
+  @inlinable public func scan<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) -> Result
   ) -> some SignalProtocol<Result, Failure> {
@@ -20,25 +19,20 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/scan(_:_:)``.
-@frozen
-@usableFromInline
-struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input) -> Output
 
-  @inlinable
-  init(_ initial: Output, _ next: @escaping @Sendable (Output, Input) -> Output) {
+  @inlinable init(_ initial: Output, _ next: @escaping @Sendable (Output, Input) -> Output) {
     self.initial = initial
     self.next = next
   }
 
   @usableFromInline var name: String { "scan" }
 
-  @inlinable
-  func makeState() -> Output { initial }
+  @inlinable func makeState() -> Output { initial }
 
-  @inlinable
-  func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     result = next(result, element)
     return .emit(result)
   }

@@ -11,8 +11,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; holds the running result.
   ///
   /// RAC 2.x: `-scanWithStart:reduceWithIndex:`.
-  @inlinable
-  public func scanIndexed<Result: Sendable>(
+  @inlinable public func scanIndexed<Result: Sendable>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element, Int) -> Result
   ) -> some SignalProtocol<Result, Failure> {
@@ -21,28 +20,23 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/scanIndexed(_:_:)``.
-@frozen
-@usableFromInline
-struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
   /// The running result, and the index of the next element.
   @usableFromInline typealias State = (result: Output, index: Int)
 
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input, Int) -> Output
 
-  @inlinable
-  init(_ initial: Output, _ next: @escaping @Sendable (Output, Input, Int) -> Output) {
+  @inlinable init(_ initial: Output, _ next: @escaping @Sendable (Output, Input, Int) -> Output) {
     self.initial = initial
     self.next = next
   }
 
   @usableFromInline var name: String { "scanIndexed" }
 
-  @inlinable
-  func makeState() -> State { (initial, 0) }
+  @inlinable func makeState() -> State { (initial, 0) }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
     state.result = next(state.result, element, state.index)
     state.index &+= 1
     return .emit(state.result)

@@ -14,8 +14,7 @@ extension SignalProtocol {
   ///   retained.
   ///
   /// RAC 2.x: `-scanWithStart:reduce:` with a mutable start object, which all subscriptions share.
-  @inlinable
-  public func scan<Result>(
+  @inlinable public func scan<Result>(
     into initial: @autoclosure @escaping @Sendable () -> Result,
     _ update: @escaping @Sendable (inout Result, Element) -> Void
   ) -> some SignalProtocol<Result, Failure> {
@@ -24,9 +23,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/scan(into:_:)``.
-@frozen
-@usableFromInline
-struct ScanInto<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ScanInto<Input, Output, Failure: Error>: StageRule {
   @usableFromInline let initial: @Sendable () -> Output
   @usableFromInline let update: @Sendable (inout Output, Input) -> Void
 
@@ -38,11 +35,9 @@ struct ScanInto<Input, Output, Failure: Error>: StageRule {
 
   @usableFromInline var name: String { "scan(into:)" }
 
-  @inlinable
-  func makeState() -> Output { initial() }
+  @inlinable func makeState() -> Output { initial() }
 
-  @inlinable
-  func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
     update(&result, element)
     return .emit(result)
   }

@@ -1,11 +1,7 @@
 /// What an element, a timer or another signal means for the windows of a signal.
-@frozen
-@usableFromInline
-struct WindowStep<Element> {
+@frozen @usableFromInline struct WindowStep<Element> {
   /// Which windows end.
-  @frozen
-  @usableFromInline
-  enum Ending {
+  @frozen @usableFromInline enum Ending {
     case none
     /// The one that has been open for longest.
     case oldest
@@ -22,8 +18,7 @@ struct WindowStep<Element> {
   /// What ends after that.
   @usableFromInline let ends: Ending
 
-  @inlinable
-  init(replaces: Bool = false, begins: Bool = false, element: Element? = nil, ends: Ending = .none) {
+  @inlinable init(replaces: Bool = false, begins: Bool = false, element: Element? = nil, ends: Ending = .none) {
     self.replaces = replaces
     self.begins = begins
     self.element = element
@@ -33,8 +28,7 @@ struct WindowStep<Element> {
 
 extension StageStep {
   /// Passes an event of the input on to the open windows.
-  @inlinable
-  init<Element>(passing event: SignalEvent<Element, Failure>) where Output == WindowStep<Element> {
+  @inlinable init<Element>(passing event: SignalEvent<Element, Failure>) where Output == WindowStep<Element> {
     switch event {
     case .value(let element): self = .emit(WindowStep(element: element))
     case .failure(let failure): self = .fail(failure)
@@ -46,23 +40,18 @@ extension StageStep {
 /// The open windows of one iteration; they finish when this is released.
 ///
 /// What each element looks at is in an ``IterationState``, without a check of exclusive access.
-@_fixed_layout
-@usableFromInline
-final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
+@_fixed_layout @usableFromInline final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   @usableFromInline typealias Log = EventLog<Element, Failure>
 
   /// A window that has not ended.
   // An object, since to copy a weak reference is dearer than all else that an element needs.
-  @_fixed_layout
-  @usableFromInline
-  final class Window {
+  @_fixed_layout @usableFromInline final class Window {
     @usableFromInline let number: Int
     /// The log of the window, as long as the window or a subscription to it is retained: without them it can neither
     /// be subscribed to nor have unread elements.
     @usableFromInline weak var log: Log?
 
-    @inlinable
-    init(number: Int, log: Log) {
+    @inlinable init(number: Int, log: Log) {
       self.number = number
       self.log = log
     }
@@ -81,19 +70,16 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// What ends when readers have had the element of the same moment.
   @usableFromInline let full = IterationState<(ending: WindowStep<Element>.Ending, stamp: EventStamp)?>(nil)
 
-  @inlinable
-  init(isDue: Bool) {
+  @inlinable init(isDue: Bool) {
     due = IterationState(isDue ? WindowStep(begins: true) : nil)
   }
 
-  @inlinable
-  deinit {
+  @inlinable deinit {
     end()
   }
 
   /// Ends the window that has its last element, begins the one that is due, or passes on what that began with.
-  @inlinable
-  func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
+  @inlinable func resume(at stamp: EventStamp) -> RelayStep<GroupedSignal<Int, Element, Failure>> {
     if finishFull() { return .read }
     if let step = due.value.take() { return .opened(begin(with: step, at: stamp)) }
     return RelayStep(isRead: handOverFirst())
@@ -120,22 +106,19 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   }
 
   /// Ends the open windows, which a consumer may still retain.
-  @inlinable
-  func end() {
+  @inlinable func end() {
     // A consumer that took a window gets at least the element that it was made for.
     _ = handOverFirst()
     for window in open.value { window.log?.finish(with: nil) }
   }
 
   /// Ends the open windows because of an end that happened elsewhere.
-  @inlinable
-  func finish(with failure: Failure?, at stamp: EventStamp) {
+  @inlinable func finish(with failure: Failure?, at stamp: EventStamp) {
     _ = finishAll(with: failure, at: stamp)
   }
 
   /// - Returns: Whether one was retained.
-  @inlinable
-  func finishAll(with failure: Failure?, at stamp: EventStamp) -> Bool {
+  @inlinable func finishAll(with failure: Failure?, at stamp: EventStamp) -> Bool {
     var isRead = false
     for window in open.value {
       guard let log = window.log else { continue }
@@ -147,8 +130,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   }
 
   /// Makes a window; what it begins with is passed on at the next poll.
-  @inlinable
-  func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
+  @inlinable func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
     let log = Log(name: "window(\(count))", feeder: number)
     open.value.append(Window(number: count, log: log))
     first.value = (step, stamp)
@@ -157,8 +139,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   }
 
   /// - Returns: Whether there was something that a subscription reads.
-  @inlinable
-  func handOverFirst() -> Bool {
+  @inlinable func handOverFirst() -> Bool {
     guard let (step, stamp) = first.value.take(), !open.value.isEmpty else { return false }
     var isRead = false
     if let element = step.element {
@@ -170,8 +151,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Passes on the element and the end of a step.
   ///
   /// - Returns: Whether a subscription reads something of it.
-  @inlinable
-  func handOver(_ step: WindowStep<Element>, at stamp: EventStamp) -> Bool {
+  @inlinable func handOver(_ step: WindowStep<Element>, at stamp: EventStamp) -> Bool {
     var isRead = false
     if let element = step.element {
       for index in open.value.indices {
@@ -184,16 +164,14 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Ends a window, after all open windows have the element that was passed on, and before another one begins with it.
   ///
   /// - Returns: Whether a subscription reads something.
-  @inlinable
-  func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp, after isRead: Bool) -> Bool {
+  @inlinable func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp, after isRead: Bool) -> Bool {
     if case .none = ending { return isRead }
     full.value = (ending, stamp)
     return isRead || finishFull()
   }
 
   /// - Returns: Whether a window was to be ended that is retained.
-  @inlinable
-  func finishFull() -> Bool {
+  @inlinable func finishFull() -> Bool {
     guard let (ending, stamp) = full.value.take() else { return false }
     return finish(ending, at: stamp)
   }
@@ -201,8 +179,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
   /// Ends one window.
   ///
   /// - Returns: Whether it is retained.
-  @inlinable
-  func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp) -> Bool {
+  @inlinable func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp) -> Bool {
     let position: Int?
     switch ending {
     case .none: return false
@@ -219,8 +196,7 @@ final class OpenWindows<Element: Sendable, Failure: Error>: RelayedSignals {
 
 extension SignalProtocol {
   /// The windows that the steps make.
-  @inlinable
-  func windows<WindowElement: Sendable>(
+  @inlinable func windows<WindowElement: Sendable>(
     beginAtOnce: Bool = false
   ) -> PolledSignal<Self, RelayPoller<Poller, OpenWindows<WindowElement, Failure>>>
   where Element == WindowStep<WindowElement> {

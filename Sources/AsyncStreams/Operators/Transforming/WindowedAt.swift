@@ -22,8 +22,7 @@ extension SignalProtocol where Element: Sendable {
   /// or gaps between them.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func windowed<Boundary: SignalProtocol>(
+  @inlinable public func windowed<Boundary: SignalProtocol>(
     at boundary: Boundary
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
     PairStage(boundary, self, WindowedAtRule(.at)).windows(beginAtOnce: true)
@@ -31,9 +30,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// Begins a window whenever the left input delivers, and passes on what the right one delivers.
-@frozen
-@usableFromInline
-struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>: PairRule {
   @usableFromInline typealias Left = Boundary
   @usableFromInline typealias LeftFailure = BoundaryFailure
   @usableFromInline typealias Right = Element
@@ -42,17 +39,14 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
   @usableFromInline typealias State = Void
 
   /// The operator whose rule this is.
-  @frozen
-  @usableFromInline
-  enum Operator: Sendable {
+  @frozen @usableFromInline enum Operator: Sendable {
     case at
     case closedBy
   }
 
   @usableFromInline let windowed: Operator
 
-  @inlinable
-  init(_ windowed: Operator) {
+  @inlinable init(_ windowed: Operator) {
     self.windowed = windowed
   }
 
@@ -68,8 +62,7 @@ struct WindowedAtRule<Boundary, BoundaryFailure: Error, Element, Failure: Error>
     Step(passing: event)
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String {
+  @inlinable func describe(left: String, right: String) -> String {
     switch windowed {
     case .at: "\(right).windowed(at: \(left))"
     case .closedBy: "\(right).windowed(closedBy:)"

@@ -25,8 +25,7 @@ extension SignalProtocol where Element: Sendable {
   /// arrays instead.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func windowed<Opening: SignalProtocol, Closing: SignalProtocol>(
+  @inlinable public func windowed<Opening: SignalProtocol, Closing: SignalProtocol>(
     openedBy opening: Opening,
     closedBy closing: @escaping @Sendable (Opening.Element) -> Closing
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
@@ -52,8 +51,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: O(n) for each element, n being the arrays that are not closed.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func chunked<Opening: SignalProtocol, Closing: SignalProtocol>(
+  @inlinable public func chunked<Opening: SignalProtocol, Closing: SignalProtocol>(
     openedBy opening: Opening,
     closedBy closing: @escaping @Sendable (Opening.Element) -> Closing
   ) -> some SignalProtocol<[Element], Failure> {
@@ -64,16 +62,13 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// Where a window begins or ends.
-@frozen
-@usableFromInline
-enum WindowEdge: Sendable {
+@frozen @usableFromInline enum WindowEdge: Sendable {
   case begin(Int)
   case end(Int)
 }
 
 /// The edges of windows that a signal opens, and that a signal of their own closes.
-@inlinable
-func windowEdges<Opening: SignalProtocol, Closing: SignalProtocol>(
+@inlinable func windowEdges<Opening: SignalProtocol, Closing: SignalProtocol>(
   _ opening: Opening,
   _ closing: @escaping @Sendable (Opening.Element) -> Closing
 ) -> some SignalProtocol<WindowEdge, Never> {
@@ -87,14 +82,11 @@ func windowEdges<Opening: SignalProtocol, Closing: SignalProtocol>(
 }
 
 /// Begins and ends windows as the left input says, and passes on what the right one delivers.
-@frozen
-@usableFromInline
-struct WindowedBetweenRule<Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct WindowedBetweenRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
   @usableFromInline typealias State = Void
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<WindowEdge, Never>, _ state: inout Void, _ inputs: inout OpenInputs) -> Step {
@@ -110,34 +102,26 @@ struct WindowedBetweenRule<Element, Failure: Error>: PairRule {
     Step(passing: event)
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).windowed(openedBy: \(left))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(right).windowed(openedBy: \(left))" }
 }
 
 /// Begins and ends arrays as the left input says, and adds what the right one delivers; delivers those that are complete.
-@frozen
-@usableFromInline
-struct ChunkedBetweenRule<Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct ChunkedBetweenRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<[[Element]], Failure>
 
   /// An array that is not closed.
-  @frozen
-  @usableFromInline
-  struct Chunk {
+  @frozen @usableFromInline struct Chunk {
     @usableFromInline let number: Int
     @usableFromInline var elements: [Element] = []
 
-    @inlinable
-    init(number: Int) {
+    @inlinable init(number: Int) {
       self.number = number
     }
   }
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
-  @inlinable
-  func makeState() -> [Chunk] { [] }
+  @inlinable func makeState() -> [Chunk] { [] }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<WindowEdge, Never>, _ open: inout [Chunk], _ inputs: inout OpenInputs) -> Step {
@@ -164,6 +148,5 @@ struct ChunkedBetweenRule<Element, Failure: Error>: PairRule {
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).chunked(openedBy: \(left))" }
+  @inlinable func describe(left: String, right: String) -> String { "\(right).chunked(openedBy: \(left))" }
 }

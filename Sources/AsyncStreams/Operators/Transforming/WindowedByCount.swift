@@ -29,8 +29,7 @@ extension SignalProtocol where Element: Sendable {
   /// delivers arrays instead.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func windowed(
+  @inlinable public func windowed(
     count: Int,
     startingEvery step: Int? = nil,
     file: StaticString = #fileID,
@@ -47,40 +46,32 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// The rule of ``SignalProtocol/windowed(count:startingEvery:file:line:)``.
-@frozen
-@usableFromInline
-struct WindowedByCountRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct WindowedByCountRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int
   @usableFromInline let name: String
 
-  @inlinable
-  init(_ count: Int, step: Int?) {
+  @inlinable init(_ count: Int, step: Int?) {
     self.count = count
     self.step = step ?? count
     name = "windowed(count: \(count)\(step.map { ", startingEvery: \($0)" } ?? ""))"
   }
 
   /// How far away the next beginning and the next end are.
-  @frozen
-  @usableFromInline
-  struct State {
+  @frozen @usableFromInline struct State {
     /// How many elements are left out before the one that begins a window.
     @usableFromInline var beforeBegin = 0
     /// How many elements come before the one that ends a window.
     @usableFromInline var beforeEnd: Int
 
-    @inlinable
-    init(beforeEnd: Int) {
+    @inlinable init(beforeEnd: Int) {
       self.beforeEnd = beforeEnd
     }
   }
 
-  @inlinable
-  func makeState() -> State { State(beforeEnd: count - 1) }
+  @inlinable func makeState() -> State { State(beforeEnd: count - 1) }
 
-  @inlinable
-  func receive(_ element: Input, _ state: inout State) -> StageStep<WindowStep<Input>, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<WindowStep<Input>, Failure> {
     let begins = state.beforeBegin == 0
     let ends = state.beforeEnd == 0
     state.beforeBegin = (begins ? step : state.beforeBegin) - 1

@@ -30,8 +30,7 @@ extension SignalProtocol where Element: Sendable {
   /// instead. ``windowed(openedBy:closedBy:)`` has windows that overlap, or gaps between them.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func windowed<Closing: SignalProtocol>(
+  @inlinable public func windowed<Closing: SignalProtocol>(
     closedBy closing: @escaping @Sendable (Int) -> Closing
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
     PairStage(windowBeginnings(closing), self, WindowedAtRule(.closedBy)).windows()
@@ -63,8 +62,7 @@ extension SignalProtocol where Element: Sendable {
   /// ``chunked(openedBy:closedBy:)`` has arrays that overlap, or gaps between them.
   ///
   /// RAC 2.x: none.
-  @inlinable
-  public func chunked<Closing: SignalProtocol>(
+  @inlinable public func chunked<Closing: SignalProtocol>(
     closedBy closing: @escaping @Sendable (Int) -> Closing
   ) -> some SignalProtocol<[Element], Failure> {
     PairStage(windowBeginnings(closing), self, ChunkedClosedByRule())
@@ -72,8 +70,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// Delivers when a window begins: at the start, and whenever the signal that closes the window before does so.
-@inlinable
-func windowBeginnings<Closing: SignalProtocol>(
+@inlinable func windowBeginnings<Closing: SignalProtocol>(
   _ closing: @escaping @Sendable (Int) -> Closing
 ) -> some SignalProtocol<Void, Never> {
   // What closes the first window is subscribed to with the iteration.
@@ -82,8 +79,7 @@ func windowBeginnings<Closing: SignalProtocol>(
 }
 
 /// Delivers at once, and ends with the window.
-@inlinable
-func windowBeginning<Closing: SignalProtocol>(
+@inlinable func windowBeginning<Closing: SignalProtocol>(
   _ closing: @Sendable (Int) -> Closing,
   _ number: Int
 ) -> some SignalProtocol<Void, Never> {
@@ -94,17 +90,13 @@ func windowBeginning<Closing: SignalProtocol>(
 }
 
 /// Delivers an array whenever the left input delivers, except for the first time, with what the right one has delivered.
-@frozen
-@usableFromInline
-struct ChunkedClosedByRule<Element, Failure: Error>: PairRule {
+@frozen @usableFromInline struct ChunkedClosedByRule<Element, Failure: Error>: PairRule {
   @usableFromInline typealias Step = StageStep<[Element], Failure>
 
-  @inlinable
-  init() {}
+  @inlinable init() {}
 
   /// The elements of the array that is not closed; `nil` before the first one has begun.
-  @inlinable
-  func makeState() -> [Element]? { nil }
+  @inlinable func makeState() -> [Element]? { nil }
 
   @inlinable
   func receiveLeft(_ event: SignalEvent<Void, Never>, _ elements: inout [Element]?, _ inputs: inout OpenInputs) -> Step
@@ -127,6 +119,5 @@ struct ChunkedClosedByRule<Element, Failure: Error>: PairRule {
     }
   }
 
-  @inlinable
-  func describe(left: String, right: String) -> String { "\(right).chunked(closedBy:)" }
+  @inlinable func describe(left: String, right: String) -> String { "\(right).chunked(closedBy:)" }
 }

@@ -17,8 +17,7 @@ extension ChannelTerminal where Failure == Never {
   /// - Returns: A handle that ends the connection. It may be dropped; the connection holds both channels.
   ///
   /// RAC 2.x: `RACChannelTo(view, text) = RACChannelTo(model, title)`.
-  @discardableResult
-  public func bind(
+  @discardableResult public func bind(
     to other: ChannelTerminal,
     delivery: SubscriptionDelivery = .afterTurn,
     isolation: isolated (any Actor)? = #isolation

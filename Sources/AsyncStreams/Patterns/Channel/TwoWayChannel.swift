@@ -82,8 +82,7 @@ public struct ChannelTerminal<Element: Sendable, Failure: Error>: AsyncSequence,
   /// Only the first end counts. The subscriptions of this end finish before those of the other one.
   ///
   /// - Returns: Whether this call ended the channel.
-  @discardableResult
-  public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
+  @discardableResult public func finish(isolation: isolated (any Actor)? = #isolation) -> Bool {
     CurrentActor.performSend(on: isolation) { core.end(side, with: nil) }
   }
 

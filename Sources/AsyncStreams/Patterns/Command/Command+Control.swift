@@ -20,8 +20,7 @@ extension Command {
   /// - Returns: A handle that ends the connection. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of buttons and other controls.
-  @MainActor @discardableResult
-  public func bind<Control: AnyObject & Sendable, Triggers: SignalProtocol>(
+  @MainActor @discardableResult public func bind<Control: AnyObject & Sendable, Triggers: SignalProtocol>(
     to control: Control,
     enabling keyPath: ReferenceWritableKeyPath<Control, Bool>,
     at triggers: Triggers,

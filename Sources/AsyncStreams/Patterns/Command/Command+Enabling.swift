@@ -14,8 +14,7 @@ extension Command {
   /// Takes the ready events of the enabling signal.
   ///
   /// - Returns: Whether more events may follow.
-  @discardableResult
-  func takeEnabling(_ waker: Waker?) -> Bool {
+  @discardableResult func takeEnabling(_ waker: Waker?) -> Bool {
     CurrentActor.perform(onHomeOf: self) {
       var context = PollContext(waker: waker, budget: Self.changeLimit)
       while context.spend(), let change = enabling?.next(&context) {

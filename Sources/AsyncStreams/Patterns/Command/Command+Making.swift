@@ -9,8 +9,7 @@ extension Command {
   ///   - concurrency: What happens when it is executed while it is executing.
   ///   - isolation: The actor of the caller, which the compiler fills in; the command's actor if it is a global one.
   ///   - work: Runs once for each execution, in a task of its own, on the actor on which it is written.
-  @_disfavoredOverload
-  public init(
+  @_disfavoredOverload public init(
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
     isolation: isolated (any Actor)? = #isolation,
@@ -32,8 +31,7 @@ extension Command {
   ///   - work: Runs once for each execution, in a task of its own, on the actor on which it is written.
   ///
   /// RAC 2.x: `-initWithEnabled:signalBlock:`.
-  @_disfavoredOverload
-  public init<Enabling: SignalProtocol>(
+  @_disfavoredOverload public init<Enabling: SignalProtocol>(
     name: String = "Command",
     concurrency: CommandConcurrency = .exclusive,
     enabled: Enabling,
@@ -98,14 +96,12 @@ extension Command {
 
 extension Command where Input == Void {
   /// Executes the work and waits for its output; see ``execute(_:)``.
-  @discardableResult
-  public func execute() async throws(CommandError<Failure>) -> Output {
+  @discardableResult public func execute() async throws(CommandError<Failure>) -> Output {
     try await execute(())
   }
 
   /// Starts an execution without waiting for it; see ``start(_:)``.
-  @discardableResult
-  public func start() throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
+  @discardableResult public func start() throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
     try start(())
   }
 }

@@ -23,8 +23,7 @@ extension Command {
   ///   delivered anything.
   ///
   /// RAC 2.x: `-execute:`.
-  @discardableResult
-  public func startNow(
+  @discardableResult public func startNow(
     _ input: Input,
     isolation: isolated any Actor = #isolation,
     file: StaticString = #fileID,
@@ -58,8 +57,7 @@ extension Command {
 
 extension Command where Input == Void {
   /// Starts an execution synchronously, for code on the actor of the command; see ``startNow(_:isolation:file:line:)``.
-  @discardableResult
-  public func startNow(
+  @discardableResult public func startNow(
     isolation: isolated any Actor = #isolation,
     file: StaticString = #fileID,
     line: UInt = #line

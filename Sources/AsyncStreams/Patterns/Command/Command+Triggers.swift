@@ -18,8 +18,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   /// - Returns: A handle that ends the subscription. It may be dropped.
   ///
   /// RAC 2.x: `rac_command` of a control.
-  @discardableResult
-  public func execute<Output: Sendable, Problem: Error>(
+  @discardableResult public func execute<Output: Sendable, Problem: Error>(
     _ command: Command<Element, Output, Problem>,
     isolation: isolated (any Actor)? = #isolation
   ) -> SubscriptionHandle {

@@ -188,8 +188,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   ///   or the waiting task was cancelled; ``CommandError/finishedWithoutOutput(command:)`` if a signal had no element.
   ///
   /// RAC 2.x: `-execute:`, where cancelling is impossible.
-  @discardableResult
-  public func execute(_ input: Input) async throws(CommandError<Failure>) -> Output {
+  @discardableResult public func execute(_ input: Input) async throws(CommandError<Failure>) -> Output {
     try await waitForDecision()
     let execution = try start(input)
     return try await withCancellationHandler {
@@ -218,8 +217,7 @@ public final actor Command<Input: Sendable, Output: Sendable, Failure: Error> {
   }
 
   /// Starts an execution, and passes it to a function before any subscriber gets it.
-  @discardableResult
-  package func start(
+  @discardableResult package func start(
     _ input: Input,
     announcing announce: @Sendable (CommandExecution<Output, Failure>) -> Void
   ) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {

@@ -129,8 +129,7 @@ final class ExecutionCore<Output: Sendable, Problem: Error>: Sendable {
   /// Notes that the work has ended.
   ///
   /// - Returns: Whether this call ended the execution; false after a cancellation.
-  @discardableResult
-  func finish(with failure: Problem?) -> Bool {
+  @discardableResult func finish(with failure: Problem?) -> Bool {
     guard end(isCancelled: false) else { return false }
     log.finish(with: failure)
     return true

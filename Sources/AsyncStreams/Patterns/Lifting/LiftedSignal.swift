@@ -15,8 +15,7 @@ extension SignalProtocol where Failure == Never, Element: Sendable {
   /// - Parameter function: Held until the end; it should capture objects weakly that may be released before.
   ///
   /// RAC 2.x: `-rac_liftSelector:withSignals:`.
-  @discardableResult
-  public func lift<Result: Sendable>(
+  @discardableResult public func lift<Result: Sendable>(
     @_inheritActorContext _ function: @escaping @isolated(any) @Sendable (Element) async -> Result
   ) -> LiftedSignal<Result> {
     let results = EventLog<Result, Never>(name: "\(self).lift", retention: Retention(count: 1))

@@ -28,9 +28,7 @@ extension PollableSequence where Failure == Never {
   ///
   /// RAC 2.x: `RAC(label, text) = titles`, and `-setKeyPath:onObject:`. There, a signal that fails is a programmer error;
   /// here it does not compile.
-  @inlinable
-  @discardableResult
-  public func assign<Target: AnyObject>(
+  @inlinable @discardableResult public func assign<Target: AnyObject>(
     to keyPath: ReferenceWritableKeyPath<Target, Element>,
     on target: Target?,
     delivery: SubscriptionDelivery = .afterTurn,
@@ -45,9 +43,7 @@ extension PollableSequence where Failure == Never {
   /// Assigns each element to a property that may be `nil`.
   ///
   /// Like ``PollableSequence/assign(to:on:delivery:isolation:file:line:)``, for elements that are not optional.
-  @inlinable
-  @discardableResult
-  public func assign<Target: AnyObject>(
+  @inlinable @discardableResult public func assign<Target: AnyObject>(
     toOptional keyPath: ReferenceWritableKeyPath<Target, Element?>,
     on target: Target?,
     delivery: SubscriptionDelivery = .afterTurn,
@@ -60,8 +56,7 @@ extension PollableSequence where Failure == Never {
   }
 
   /// Passes each element to a function, until an object is released.
-  @inlinable
-  func assign<Target: AnyObject>(
+  @inlinable func assign<Target: AnyObject>(
     on target: Target?,
     _ delivery: SubscriptionDelivery,
     at site: SubscriptionSite?,
@@ -79,8 +74,7 @@ extension PollableSequence where Failure == Never {
   }
 
   /// Begins a consumption; if the object has a lifetime, its release ends it.
-  @inlinable
-  func begin(
+  @inlinable func begin(
     _ delivery: SubscriptionDelivery,
     while target: AnyObject,
     at site: SubscriptionSite?,
@@ -101,8 +95,7 @@ extension SignalProtocol where Failure == Never {
   /// Assigns each element to a property of an object that may be used from anywhere.
   ///
   /// Like ``PollableSequence/assign(to:on:delivery:isolation:file:line:)``; later elements are assigned outside of any actor.
-  @discardableResult
-  public func assign<Target: AnyObject & Sendable>(
+  @discardableResult public func assign<Target: AnyObject & Sendable>(
     to keyPath: any ReferenceWritableKeyPath<Target, Element> & Sendable,
     onShared target: Target?
   ) -> SubscriptionHandle {

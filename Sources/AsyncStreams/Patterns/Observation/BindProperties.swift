@@ -20,8 +20,7 @@
 /// - Returns: A handle that ends the binding. It may be dropped.
 ///
 /// RAC 2.x: `RACChannelTo(field, text) = RACChannelTo(model, title)`.
-@discardableResult
-public func bind<Leading: AnyObject, Following: AnyObject, Value>(
+@discardableResult public func bind<Leading: AnyObject, Following: AnyObject, Value>(
   _ leading: Leading,
   _ leadingPath: ReferenceWritableKeyPath<Leading, Value>,
   to following: Following,

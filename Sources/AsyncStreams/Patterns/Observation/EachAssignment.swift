@@ -29,8 +29,7 @@ import Observation
 /// - Complexity: O(1) for each assignment; no task.
 ///
 /// RAC 2.x: `RACObserve`, which delivers every assignment.
-@propertyWrapper
-public struct EachAssignment<Value: Sendable>: Sendable {
+@propertyWrapper public struct EachAssignment<Value: Sendable>: Sendable {
   private let cell: AssignmentCell<Value>
 
   /// Makes a property with a value.

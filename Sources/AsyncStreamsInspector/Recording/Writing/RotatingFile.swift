@@ -70,8 +70,7 @@ struct RotatingFile: RecordingDestination {
     }
   }
 
-  @discardableResult
-  private mutating func open() throws -> FileHandle {
+  @discardableResult private mutating func open() throws -> FileHandle {
     try Data().write(to: url)
     let file = try FileHandle(forWritingTo: url)
     size = 0

@@ -70,8 +70,7 @@ import Testing
     #expect(await places(executor).share().producing(on: executor).collect() == [true, true, true])
   }
 
-  @MainActor
-  @Test func `the consumer and synchronous closures stay where they are`() async {
+  @MainActor @Test func `the consumer and synchronous closures stay where they are`() async {
     var count = 0
     let signal = places(executor).map { [executor] place in
       MainActor.assertIsolated()

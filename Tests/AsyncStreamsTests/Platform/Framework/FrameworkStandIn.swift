@@ -108,14 +108,12 @@ enum FrameworkStandIn: String, CaseIterable, Sendable {
         disposable.add(didSubscribe?(Passthrough(subscriber, disposable)))
         return disposable
       }
-      @discardableResult
-      open func subscribeNext(
+      @discardableResult open func subscribeNext(
         _ nextBlock: «@escaping (ValueType?) -> Void|((Any?) -> Void)!»
       ) -> «RACDisposable|RACDisposable!» {
         subscribeNext(nextBlock, error: { _ in }, completed: {})
       }
-      @discardableResult
-      open func subscribeNext(
+      @discardableResult open func subscribeNext(
         _ nextBlock: «@escaping (ValueType?) -> Void|((Any?) -> Void)!»,
         error errorBlock: «@escaping ((any Error)?) -> Void|(((any Error)?) -> Void)!»,
         completed completedBlock: «@escaping () -> Void|(() -> Void)!»
@@ -236,8 +234,7 @@ enum FrameworkStandIn: String, CaseIterable, Sendable {
       open var enabled: «RACSignal<NSNumber>|RACSignal!» { states.1 }
       open var errors: «RACSignal<NSError>|RACSignal!» { failures }
       open var executionSignals: «RACSignal<RACSignal<ValueType>>|RACSignal!» { executions }
-      @discardableResult
-      open func execute(_ input: «InputType?|Any!») -> «RACSignal<ValueType>|RACSignal!» {
+      @discardableResult open func execute(_ input: «InputType?|Any!») -> «RACSignal<ValueType>|RACSignal!» {
         let result = «RACReplaySubject<ValueType>|RACReplaySubject»(keeping: .max)
         guard !isRunning else {
           result.sendError(NSError(domain: "RACCommandErrorDomain", code: 1))

@@ -33,8 +33,7 @@ enum ReactiveSwiftStandIn {
       private var parts: [Disposable]? = []
       public init() {}
       public var isDisposed: Bool { lock.withLock { parts == nil } }
-      @discardableResult
-      public func add(_ disposable: Disposable?) -> Disposable? {
+      @discardableResult public func add(_ disposable: Disposable?) -> Disposable? {
         guard let disposable else { return nil }
         let isOver = lock.withLock {
           parts?.append(disposable)
@@ -62,8 +61,7 @@ enum ReactiveSwiftStandIn {
       }
       @discardableResult
       public func observeEnded(_ action: @escaping () -> Void) -> Disposable? { disposables.add(AnyDisposable(action)) }
-      @discardableResult
-      public static func += (lifetime: Lifetime, disposable: Disposable?) -> Disposable? {
+      @discardableResult public static func += (lifetime: Lifetime, disposable: Disposable?) -> Disposable? {
         lifetime.disposables.add(disposable)
       }
       public static func make() -> (lifetime: Lifetime, token: Token) {
@@ -133,8 +131,7 @@ enum ReactiveSwiftStandIn {
       }
       deinit { core.deinitialize() }
 
-      @discardableResult
-      public func observe(_ observer: Observer) -> Disposable? { core.observe(observer) }
+      @discardableResult public func observe(_ observer: Observer) -> Disposable? { core.observe(observer) }
       @discardableResult
       public func observe(_ action: @escaping Observer.Action) -> Disposable? { observe(Observer(action)) }
       public static var never: Signal { Signal { observer, lifetime in lifetime.observeEnded { _ = observer } } }
@@ -235,8 +232,7 @@ enum ReactiveSwiftStandIn {
         }
       }
       public init(error: Error) { self.init { observer, _ in observer.send(error: error) } }
-      @discardableResult
-      public func startWithSignal<Result>(
+      @discardableResult public func startWithSignal<Result>(
         _ setup: (_ signal: Signal<Value, Error>, _ interruptHandle: Disposable) -> Result
       ) -> Result {
         let disposable = CompositeDisposable()
@@ -257,26 +253,22 @@ enum ReactiveSwiftStandIn {
     }
 
     extension SignalProducer {
-      @discardableResult
-      public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> Disposable {
+      @discardableResult public func start(_ observer: Signal<Value, Error>.Observer = .init()) -> Disposable {
         startWithSignal { signal, interruptHandle in
           signal.observe(observer)
           return interruptHandle
         }
       }
-      @discardableResult
-      public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> Disposable {
+      @discardableResult public func start(_ action: @escaping Signal<Value, Error>.Observer.Action) -> Disposable {
         start(Signal<Value, Error>.Observer(action))
       }
-      @discardableResult
-      public func startWithCompleted(_ action: @escaping () -> Void) -> Disposable {
+      @discardableResult public func startWithCompleted(_ action: @escaping () -> Void) -> Disposable {
         start(Signal<Value, Error>.Observer(completed: action))
       }
     }
 
     extension SignalProducer where Error == Never {
-      @discardableResult
-      public func startWithValues(_ action: @escaping (Value) -> Void) -> Disposable {
+      @discardableResult public func startWithValues(_ action: @escaping (Value) -> Void) -> Disposable {
         start(Signal<Value, Error>.Observer(value: action))
       }
     }

@@ -110,8 +110,7 @@ struct MemoryRun {
   /// Opens the log, and begins to send.
   ///
   /// - Returns: The last entry of before.
-  @discardableResult
-  private mutating func openSession() async throws -> FileLogCursor {
+  @discardableResult private mutating func openSession() async throws -> FileLogCursor {
     let policies: [SyncPolicy] = [.each, .interval(.milliseconds(Int.random(in: 1...400, using: &random))), .never]
     let sync = policies.randomElement(using: &random) ?? .each
     let log = MemoryLog(on: disk, sync: sync)
