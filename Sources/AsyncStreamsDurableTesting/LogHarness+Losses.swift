@@ -3,10 +3,7 @@ import AsyncStreamsDurable
 
 extension LogHarness {
   /// The failure of a reader, which it has to have again at the next call.
-  private func failure(
-    of log: Log,
-    after cursor: Log.Cursor
-  ) async throws(BrokenPromise) -> DurableError<Log>.Reason {
+  private func failure(of log: Log, after cursor: Log.Cursor) async throws(BrokenPromise) -> DurableError<Log>.Reason {
     var reader = log.makeReader(from: .after(cursor), batchSize: 3)
     let failures = [await nextFailure(of: &reader), await nextFailure(of: &reader)]
     try expect(failures[1], is: failures[0], "the failure of the next call of a reader")

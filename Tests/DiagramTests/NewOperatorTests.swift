@@ -10,7 +10,7 @@ import Testing
   /// The files that the scripts read and write.
   private static let needed =
     [
-      "Scripts/new-operator", "Scripts/generate", "Scripts/local-operators", "Scripts/local-laws",
+      "Scripts/new-operator", "Scripts/generate", "Scripts/local-operators",
       "Scripts/generated.py", "Scripts/mutants.toml",
     ]
     + [

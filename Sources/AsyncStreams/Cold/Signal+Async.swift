@@ -17,7 +17,7 @@ extension Signal where Element: Sendable {
   ///   else, or in a task of its own if a combining operator has other inputs to watch meanwhile.
   /// - Complexity: one call for each iteration. ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)`` shares the call.
   ///
-  /// ``attempt(_:)`` calls a function that does not wait, ``init(runAhead:file:line:_:)`` one that has many results.
+  /// ``attempt(_:)`` calls a function that does not wait, ``init(runAhead:_:)`` one that has many results.
   ///
   /// RAC 2.x: `+startLazilyWithScheduler:block:`, whose block sends to a subscriber.
   @inlinable public static func async(

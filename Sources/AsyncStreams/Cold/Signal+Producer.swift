@@ -24,13 +24,9 @@ extension Signal where Element: Sendable {
   /// RAC 2.x: `+createSignal:`.
   @inlinable public init(
     runAhead: Int = 64,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ produce: @escaping @Sendable (_ send: SignalSender<Element, Failure>) async throws(Failure) -> Void
   ) {
-    if runAhead < 1 {
-      refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal", file: file, line: line)
-    }
+    if runAhead < 1 { refuse(runAhead, "runAhead must be at least 1", in: "init", of: "Signal") }
     self.init("Signal") {
       ProducerPoller(
         log: EventLog<Element, Failure>(name: "Signal", endsWithLastSubscriber: true),
@@ -53,13 +49,9 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   ///   whether an element is ready.
   /// - Complexity: a task for each iteration; O(1) for each element.
   /// - Precondition: `runAhead` is at least 1.
-  @inlinable public func signal(
-    runAhead: Int = 1,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Signal<Element, Failure> {
+  @inlinable public func signal(runAhead: Int = 1) -> Signal<Element, Failure> {
     let sequence = self
-    return Signal(runAhead: runAhead, file: file, line: line) { send throws(Failure) in
+    return Signal(runAhead: runAhead) { send throws(Failure) in
       var iterator = sequence.makeAsyncIterator()
       while let element = try await iterator.next(isolation: nil) {
         if await send(element) != .accepted { return }

@@ -10,14 +10,12 @@ extension PollableSequence {
   /// // Prints "INSERT [1, 2, 3]"
   /// // Prints "INSERT [4, 5]"
   /// ```
-  /// Does what a loop over ``SignalProtocol/batches(upTo:file:line:)`` does, and lends the array: when `body` keeps no copy of
+  /// Does what a loop over ``SignalProtocol/batches(upTo:)`` does, and lends the array: when `body` keeps no copy of
   /// it, its memory is used for the next one, and nothing is allocated. What is sent while `body` runs is in the next array.
   /// Returns when the signal has finished or the task was cancelled.
   ///
   /// - Parameters:
   ///   - limit: How many elements an array has at most; `Int.max` is no limit.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   ///   - body: Gets the elements in order, at least one.
   /// - Throws: The failure of the signal, after the elements before it.
   /// - Isolation: `body` runs in the isolation of the caller.
@@ -27,13 +25,9 @@ extension PollableSequence {
   /// RAC 2.x: none; subscribers get each element by itself.
   @inlinable @inline(__always) public nonisolated(nonsending) func forEachBatch(
     upTo limit: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ body: nonisolated(nonsending) ([Element]) async -> Void
   ) async throws(Failure) {
-    if limit < 1 {
-      refuse(limit, "the limit must be at least 1", in: "forEachBatch", of: self, file: file, line: line)
-    }
+    if limit < 1 { refuse(limit, "the limit must be at least 1", in: "forEachBatch", of: self) }
     try await SignalIterator.iterate(SignalIterator(BatchPoller(makeAsyncIterator().poller, limit: limit))) {
       iterator throws(Failure) in
       while let batch = try await iterator.next(isolation: #isolation) {

@@ -47,7 +47,7 @@
   ///     batch, and its outcome is ``SendOutcome/accepted``: consecutive elements differ. By default, none is left out.
   ///     It runs in the isolation of the sender, outside of any lock, and again if another sender was faster. A current
   ///     value is not held back, so senders then do not wait for subscriptions with
-  ///     ``BufferingPolicy/suspending(_:file:line:)``; their outcome is ``SendOutcome/exceededLimit``.
+  ///     ``BufferingPolicy/suspending(_:)``; their outcome is ``SendOutcome/exceededLimit``.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
   ///   - file: The file of the call, which the compiler fills in.

@@ -6,13 +6,13 @@
 /// | Policy | Memory | When the limit is reached |
 /// |---|---|---|
 /// | ``unbounded`` | grows with the lag | there is no limit |
-/// | ``bufferingNewest(_:file:line:)`` | n elements | the oldest waiting element is dropped |
-/// | ``bufferingOldest(_:file:line:)`` | n elements | the new element is dropped |
-/// | ``suspending(_:file:line:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and reports it |
-/// | ``failing(_:_:file:line:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
+/// | ``bufferingNewest(_:)`` | n elements | the oldest waiting element is dropped |
+/// | ``bufferingOldest(_:)`` | n elements | the new element is dropped |
+/// | ``suspending(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and reports it |
+/// | ``failing(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
 ///
 /// Elements are stored in the log that all subscriptions of the source share, except with
-/// ``bufferingOldest(_:file:line:)`` and ``failing(_:_:file:line:)``, which have a buffer for each subscription.
+/// ``bufferingOldest(_:)`` and ``failing(_:_:)``, which have a buffer for each subscription.
 ///
 /// Dropped elements are counted: see ``Subscription/statistics``.
 public struct BufferingPolicy<Failure: Error>: Sendable {
@@ -34,56 +34,37 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
   /// Keeps the newest `count` elements and drops older ones.
   ///
   /// A dropped element is released at once, unless the same source has subscriptions that are ``unbounded`` or
-  /// ``suspending(_:file:line:)``, which read without a lock. Then it is released with its chunk of the log: up to 255
+  /// ``suspending(_:)``, which read without a lock. Then it is released with its chunk of the log: up to 255
   /// dropped elements are retained besides the `count`, whatever `count` is.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func bufferingNewest(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Self {
-    Self(policy: .bufferingNewest(checked(count, "bufferingNewest", file, line)))
+  public static func bufferingNewest(_ count: Int) -> Self {
+    Self(policy: .bufferingNewest(checked(count, "bufferingNewest")))
   }
 
   /// Keeps the oldest `count` elements and drops those that are sent while these wait.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func bufferingOldest(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Self {
-    Self(policy: .bufferingOldest(checked(count, "bufferingOldest", file, line)))
+  public static func bufferingOldest(_ count: Int) -> Self {
+    Self(policy: .bufferingOldest(checked(count, "bufferingOldest")))
   }
 
   /// Lets `await send` wait while `count` elements are unread, until half of them have been read or the reader waits.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func suspending(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Self {
-    Self(policy: .suspending(checked(count, "suspending", file, line)))
+  public static func suspending(_ count: Int) -> Self {
+    Self(policy: .suspending(checked(count, "suspending")))
   }
 
   /// Ends the subscription with `failure`, after the elements that it has, when more than `count` elements wait.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func failing(
-    _ count: Int,
-    _ failure: Failure,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Self {
-    Self(policy: .failing(checked(count, "failing", file, line), failure))
+  public static func failing(_ count: Int, _ failure: Failure) -> Self {
+    Self(policy: .failing(checked(count, "failing"), failure))
   }
 
-  private static func checked(_ count: Int, _ name: String, _ file: StaticString, _ line: UInt) -> Int {
-    if count < 1 {
-      refuse(count, "must keep at least 1 element", in: name, of: "BufferingPolicy", file: file, line: line)
-    }
+  private static func checked(_ count: Int, _ name: String) -> Int {
+    if count < 1 { refuse(count, "must keep at least 1 element", in: name, of: "BufferingPolicy") }
     return count
   }
 }

@@ -47,7 +47,7 @@ extension HotSource {
 
   /// Sends an element to every subscription.
   ///
-  /// Waits only while a subscription with ``BufferingPolicy/suspending(_:file:line:)`` is at its limit. Waiting senders
+  /// Waits only while a subscription with ``BufferingPolicy/suspending(_:)`` is at its limit. Waiting senders
   /// are served in the order in which they came; cancelling a sender withdraws its element.
   ///
   /// - Isolation: that of the caller; the actor of the source is not entered.
@@ -60,7 +60,7 @@ extension HotSource {
 
   /// Sends elements, as one batch if there is capacity for all: subscribers are then woken once.
   ///
-  /// If a subscription with ``BufferingPolicy/suspending(_:file:line:)`` reaches its limit, the remainder waits, and
+  /// If a subscription with ``BufferingPolicy/suspending(_:)`` reaches its limit, the remainder waits, and
   /// other senders may interleave. Cancellation, or the end of the stream, drops the part of the batch that still
   /// waits.
   ///
@@ -72,7 +72,7 @@ extension HotSource {
 
   /// Sends an element from synchronous code, from any thread; ordered with all other sends.
   ///
-  /// It cannot wait: a subscription with ``BufferingPolicy/suspending(_:file:line:)`` that is at its limit gets the
+  /// It cannot wait: a subscription with ``BufferingPolicy/suspending(_:)`` that is at its limit gets the
   /// element anyway, and the outcome is ``SendOutcome/exceededLimit``.
   ///
   /// - Returns: What became of the element.

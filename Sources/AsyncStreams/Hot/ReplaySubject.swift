@@ -40,9 +40,7 @@
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "init(keeping:)", of: name, file: file, line: line)
-    }
+    if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
     log = EventLog(
       name: name,
       retention: Retention(count: count),
@@ -71,12 +69,8 @@
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    if span < .zero {
-      refuse(span, "the span must not be negative", in: "init(within:)", of: name, file: file, line: line)
-    }
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "init(within:)", of: name, file: file, line: line)
-    }
+    if span < .zero { refuse(span, "the span must not be negative", in: "init(within:)", of: name) }
+    if count < 0 { refuse(count, "the count must not be negative", in: "init(within:)", of: name) }
     log = EventLog(
       name: name,
       retention: Retention(count: count, span: span),

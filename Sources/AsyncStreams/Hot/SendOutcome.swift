@@ -2,7 +2,7 @@
 @frozen public enum SendOutcome: Sendable, Hashable {
   /// Every subscription has it, or dropped it because its own policy says so.
   case accepted
-  /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:file:line:)`` now holds more than its
+  /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:)`` now holds more than its
   /// limit, because the element came from a sender that cannot wait.
   case exceededLimit
   /// The stream had ended before; no subscription gets the element.

@@ -23,7 +23,7 @@ public struct SourceStatistics: Sendable, Hashable {
   public let subscriptionCount: Int
   /// The number of subscriptions so far, with those that have ended.
   public let totalSubscriptionCount: Int
-  /// The number of senders that wait for a subscription with ``BufferingPolicy/suspending(_:file:line:)``.
+  /// The number of senders that wait for a subscription with ``BufferingPolicy/suspending(_:)``.
   public let waitingSenderCount: Int
 
   @usableFromInline

@@ -28,17 +28,13 @@
 }
 
 /// Conceals a function without arguments.
-@inlinable func concealedThunk<Output>(
-  _ call: @escaping () -> Output
-) -> @Sendable () -> Output {
+@inlinable func concealedThunk<Output>(_ call: @escaping () -> Output) -> @Sendable () -> Output {
   nonisolated(unsafe) let call = call
   return { unsafe call() }
 }
 
 /// Conceals a function of one argument.
-@inlinable func concealedFunction<Input, Output>(
-  _ call: @escaping (Input) -> Output
-) -> @Sendable (Input) -> Output {
+@inlinable func concealedFunction<Input, Output>(_ call: @escaping (Input) -> Output) -> @Sendable (Input) -> Output {
   nonisolated(unsafe) let call = call
   return { unsafe call($0) }
 }

@@ -21,14 +21,12 @@ extension LocalSignal {
 }
 
 extension LocalSignal where Base.Element: PollableSequence, Base.Element.Failure == Base.Failure {
-  /// Like ``SignalProtocol/merged(maxConcurrent:file:line:)``, and stays on the actor; the inner signals may be local,
+  /// Like ``SignalProtocol/merged(maxConcurrent:)``, and stays on the actor; the inner signals may be local,
   /// too.
   @inlinable public func merged(
-    maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    maxConcurrent: Int = .max
   ) -> LocalSignal<some SignalProtocol<Base.Element.Element, Failure>> {
-    flatMapMerge(maxConcurrent: maxConcurrent, file: file, line: line) { $0 }
+    flatMapMerge(maxConcurrent: maxConcurrent) { $0 }
   }
 
   /// Like ``SignalProtocol/concatenated()``, and stays on the actor; the inner signals may be local, too.

@@ -26,11 +26,7 @@ extension SignalProtocol {
   }
 
   /// Says which label to use.
-  @available(
-    *,
-    unavailable,
-    message: "use throttle(for:edges:): .both for latest: true, .leading for latest: false"
-  )
+  @available(*, unavailable, message: "use throttle(for:edges:): .both for latest: true, .leading for latest: false")
   public func throttle(for interval: Duration, latest: Bool) -> some SignalProtocol<Element, Failure> {
     Signal<Element, Failure>.empty
   }

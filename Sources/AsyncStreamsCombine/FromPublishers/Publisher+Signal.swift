@@ -26,7 +26,7 @@ extension Publisher where Output: Sendable {
   /// - Buffering: `bufferingPolicy`, which has no default: a publisher does not wait, so with
   ///   `BufferingPolicy.suspending(_:)` nothing waits and nothing is dropped. A publisher that sends all its elements
   ///   during the subscription, such as that of a sequence, fills the buffer at once, and one without an end never
-  ///   returns; use ``signal(runAhead:file:line:)`` for these.
+  ///   returns; use ``signal(runAhead:)`` for these.
   /// - Isolation: subscribes in `makeAsyncIterator()`, once for each iteration, on the thread that calls it. The closures
   ///   of Combine's operators run where the publisher sends. The publisher may send from any thread.
   /// - Complexity: O(1) for each element; no task.
@@ -63,17 +63,11 @@ extension Publisher where Output: Sendable {
   ///
   /// - Parameters:
   ///   - runAhead: How many elements the publisher may be ahead of the consumer.
-  ///   - file: The file of the call, for the message about a count below 1.
-  ///   - line: The line of the call.
   ///
   /// Combine: `values`, `buffer(size:prefetch:whenFull:)`.
-  public func signal(
-    runAhead: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Signal<Output, Failure> {
+  public func signal(runAhead: Int) -> Signal<Output, Failure> {
     // A callback never waits, so this policy only checks the count: the demand bounds the buffer.
-    let bufferingPolicy = BufferingPolicy<Failure>.suspending(runAhead, file: file, line: line)
+    let bufferingPolicy = BufferingPolicy<Failure>.suspending(runAhead)
     return PublisherSignal(CombineValue(self), bufferingPolicy: bufferingPolicy, runAhead: runAhead).eraseToSignal()
   }
 }

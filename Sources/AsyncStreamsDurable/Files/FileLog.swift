@@ -13,7 +13,7 @@ public import Foundation
 /// for try await text in outbox.signal(from: .after(cursor)) { print(text) }
 /// // Prints "second"
 /// ```
-/// One object appends, and any number of objects read, also in other processes: those with ``init(reading:checkInterval:file:line:)``.
+/// One object appends, and any number of objects read, also in other processes: those with ``init(reading:checkInterval:)``.
 /// The folder has files of about `fileSize` bytes, whose names are the numbers of their first records, and a file `lock`.
 ///
 /// ## What is promised
@@ -65,8 +65,6 @@ public final class FileLog: DurableLog {
   ///   - sync: When to wait until the disk has stored what was appended.
   ///   - retention: Which records to keep.
   ///   - fileSize: How many bytes a file has at most, unless one batch is longer.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Throws: ``FileLogProblem/alreadyOpen`` if another object appends to the log; ``FileLogProblem/damaged(_:)``, with
   ///   nothing changed, if the newest file is not as it was written; other problems of the file system.
   /// - Precondition: `fileSize` and the interval of `sync` are positive; `retention` has no negative number.
@@ -74,19 +72,15 @@ public final class FileLog: DurableLog {
     at folder: URL,
     sync: SyncPolicy = .each,
     retention: FileLogRetention = .all,
-    fileSize: Int = 16_777_216,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    fileSize: Int = 16_777_216
   ) throws(DurableError<FileLog>) {
     let name = "FileLog \(folder.path)"
-    if fileSize < 1 {
-      refuse(fileSize, "fileSize must be positive", in: "init", of: name, file: file, line: line)
-    }
+    if fileSize < 1 { refuse(fileSize, "fileSize must be positive", in: "init", of: name) }
     if case .interval(let interval) = sync, interval <= .zero {
-      refuse(interval, "the interval of sync must be positive", in: "init", of: name, file: file, line: line)
+      refuse(interval, "the interval of sync must be positive", in: "init", of: name)
     }
     if retention.maximumSize ?? 0 < 0 || retention.maximumAge ?? .zero < .zero {
-      refuse(retention, "retention must not be negative", in: "init", of: name, file: file, line: line)
+      refuse(retention, "retention must not be negative", in: "init", of: name)
     }
     try self.init(at: folder, sync: sync, retention: retention, fileSize: fileSize, now: { Date.now })
   }
@@ -116,18 +110,11 @@ public final class FileLog: DurableLog {
   /// - Parameters:
   ///   - folder: The folder.
   ///   - checkInterval: How often a reading looks for new records when it has read all.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `checkInterval` is positive.
-  public init(
-    reading folder: URL,
-    checkInterval: Duration = .milliseconds(50),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
+  public init(reading folder: URL, checkInterval: Duration = .milliseconds(50)) {
     if checkInterval <= .zero {
       let name = "FileLog \(folder.path)"
-      refuse(checkInterval, "checkInterval must be positive", in: "init", of: name, file: file, line: line)
+      refuse(checkInterval, "checkInterval must be positive", in: "init", of: name)
     }
     self.folder = folder
     self.checkInterval = checkInterval

@@ -20,7 +20,7 @@ extension DurableSubject where Log: GroupedLog {
   ///   What is acknowledged while it waits to be delivered again is left out.
   /// - Ends: when an end is the newest entry, everything was delivered, and no other consumer has anything that it has
   ///   not acknowledged. The consumer that has received the end notices this first. The others look for it at least every
-  ///   two seconds. Fails: likewise, if the end is a failure; otherwise as ``entries(from:upTo:batchSize:file:line:)``.
+  ///   two seconds. Fails: likewise, if the end is a failure; otherwise as ``entries(from:upTo:batchSize:)``.
   /// - Dead letters: an entry that was delivered `deliveryLimit` times, and was not acknowledged, is moved to another log,
   ///   as ``GroupDelivery/reject(_:)`` does.
   /// - Trimmed entries: one consumer, the first to notice, fails with ``DurableError/Reason/trimmed(_:)`` and the number of
@@ -44,8 +44,6 @@ extension DurableSubject where Log: GroupedLog {
   ///   - deadLetters: The name of the log for entries that were rejected, or delivered too often: another one than this.
   ///     With `nil`, the log chooses the name.
   ///   - batchSize: How many entries a request asks for at most.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `batchSize` and `deliveryLimit` are at least 1, and `claimAfter` is positive.
   @inlinable public func group(
     _ name: String,
@@ -54,9 +52,7 @@ extension DurableSubject where Log: GroupedLog {
     claimAfter: Duration = .seconds(60),
     deliveryLimit: Int? = nil,
     deadLetters: String? = nil,
-    batchSize: Int = 50,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int = 50
   ) -> Signal<GroupDelivery<Element, Log>, DurableError<Log>> {
     let (log, coding) = (log, coding)
     let membership = GroupMembership(
@@ -66,9 +62,7 @@ extension DurableSubject where Log: GroupedLog {
       claimAfter: claimAfter,
       deliveryLimit: deliveryLimit,
       deadLetters: deadLetters,
-      batchSize: batchSize,
-      file: file,
-      line: line
+      batchSize: batchSize
     )
     let deliveries = Signal(runAhead: batchSize) { send throws(DurableError<Log>) in
       var reader = log.makeGroupReader(membership)

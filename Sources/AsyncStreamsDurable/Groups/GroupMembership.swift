@@ -27,19 +27,13 @@ public struct GroupMembership<Cursor: LogCursor>: Sendable {
     claimAfter: Duration,
     deliveryLimit: Int? = nil,
     deadLetters: String? = nil,
-    batchSize: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int
   ) {
     let name = "Group \(group)"
-    if batchSize < 1 {
-      refuse(batchSize, "batchSize must be at least 1", in: "join", of: name, file: file, line: line)
-    }
-    if claimAfter <= .zero {
-      refuse(claimAfter, "claimAfter must be positive", in: "join", of: name, file: file, line: line)
-    }
+    if batchSize < 1 { refuse(batchSize, "batchSize must be at least 1", in: "join", of: name) }
+    if claimAfter <= .zero { refuse(claimAfter, "claimAfter must be positive", in: "join", of: name) }
     if let deliveryLimit, deliveryLimit < 1 {
-      refuse(deliveryLimit, "deliveryLimit must be at least 1", in: "join", of: name, file: file, line: line)
+      refuse(deliveryLimit, "deliveryLimit must be at least 1", in: "join", of: name)
     }
     self.group = group
     self.consumer = consumer

@@ -22,17 +22,15 @@ extension DurableSubject {
   /// // Prints "["paint", "polish"]"
   /// ```
   /// - Values, end, failure, cancellation, buffering, isolation, complexity: those of
-  ///   ``entries(from:upTo:batchSize:file:line:)``.
+  ///   ``entries(from:upTo:batchSize:)``.
   /// - Precondition: `batchSize` is at least 1.
   @inlinable public func signal(
     from position: LogPosition<Log.Cursor>,
     upTo end: LogEnd = .finish,
-    batchSize: Int = 500,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int = 500
   ) -> Signal<Element, DurableError<Log>> {
     let (log, coding) = (log, coding)
-    return read(from: position, upTo: end, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
+    return read(from: position, upTo: end, batchSize) { entry throws(DurableError<Log>.Reason) in
       try coding.element(of: entry, in: log)
     }
   }
@@ -61,18 +59,14 @@ extension DurableSubject {
   ///   - position: Where to begin.
   ///   - end: How far to read.
   ///   - batchSize: How many records a request asks for at most.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `batchSize` is at least 1.
   @inlinable public func entries(
     from position: LogPosition<Log.Cursor>,
     upTo end: LogEnd = .finish,
-    batchSize: Int = 500,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int = 500
   ) -> Signal<DurableEntry<Element, Log.Cursor>, DurableError<Log>> {
     let (log, coding) = (log, coding)
-    return read(from: position, upTo: end, batchSize, file, line) { entry throws(DurableError<Log>.Reason) in
+    return read(from: position, upTo: end, batchSize) { entry throws(DurableError<Log>.Reason) in
       DurableEntry(cursor: entry.cursor, element: try coding.element(of: entry, in: log))
     }
   }
@@ -81,11 +75,9 @@ extension DurableSubject {
     from position: LogPosition<Log.Cursor>,
     upTo end: LogEnd,
     _ batchSize: Int,
-    _ file: StaticString,
-    _ line: UInt,
     _ decode: @escaping @Sendable (LogEntry<Log.Cursor>) throws(DurableError<Log>.Reason) -> Output
   ) -> Signal<Output, DurableError<Log>> {
-    checkBatchSize(batchSize, in: "signal", file, line)
+    checkBatchSize(batchSize, in: "signal")
     let log = log
     return Signal(runAhead: batchSize) { send throws(DurableError<Log>) in
       let last: Log.Cursor?
@@ -136,10 +128,8 @@ extension DurableSubject {
     }
   }
 
-  @usableFromInline func checkBatchSize(_ batchSize: Int, in operation: String, _ file: StaticString, _ line: UInt) {
-    if batchSize < 1 {
-      refuse(batchSize, "batchSize must be at least 1", in: operation, of: self, file: file, line: line)
-    }
+  @usableFromInline func checkBatchSize(_ batchSize: Int, in operation: String) {
+    if batchSize < 1 { refuse(batchSize, "batchSize must be at least 1", in: operation, of: self) }
   }
 }
 

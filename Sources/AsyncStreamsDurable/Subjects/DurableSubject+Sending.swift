@@ -35,17 +35,13 @@ extension DurableSubject {
   /// - Parameters:
   ///   - elements: The elements.
   ///   - batchSize: How many elements a batch has.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Returns: The cursor of the last element; `nil` if there are no elements.
   /// - Precondition: `batchSize` is at least 1.
   @inlinable @discardableResult public nonisolated(nonsending) func send(
     contentsOf elements: some Sequence<Element>,
-    batchSize: Int = 1_000,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int = 1_000
   ) async throws(DurableError<Log>) -> Log.Cursor? {
-    checkBatchSize(batchSize, in: "send", file, line)
+    checkBatchSize(batchSize, in: "send")
     var acceptedCount = 0
     var last: Log.Cursor?
     var iterator = elements.makeIterator()

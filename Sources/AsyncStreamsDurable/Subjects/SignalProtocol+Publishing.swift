@@ -23,19 +23,15 @@ extension SignalProtocol where Element: Sendable {
   /// - Parameters:
   ///   - subject: Where to send.
   ///   - batchSize: How many elements a batch has at most.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Returns: How many elements were sent.
   /// - Precondition: `batchSize` is at least 1.
   ///
   /// RAC 2.x: `-subscribe:` with a subject, which is in memory there.
   @discardableResult public func publish<Log: DurableLog>(
     to subject: DurableSubject<Element, Log>,
-    batchSize: Int = 1_000,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int = 1_000
   ) async throws(DurableError<Log>) -> Int {
-    subject.checkBatchSize(batchSize, in: "publish", file, line)
+    subject.checkBatchSize(batchSize, in: "publish")
     var count = 0
     var iterator = batches(upTo: batchSize).makeAsyncIterator()
     var end: Failure?

@@ -52,11 +52,7 @@ public final class MemoryDisk: Sendable {
   ///   - clock: The clock of all waits; that of a run in virtual time, for example.
   ///   - capacity: How many bytes of elements it can keep; `nil` for no limit.
   ///   - latency: How long a wait for the disk takes.
-  public init(
-    clock: any Clock<Duration> = ContinuousClock(),
-    capacity: Int? = nil,
-    latency: Duration = .zero
-  ) {
+  public init(clock: any Clock<Duration> = ContinuousClock(), capacity: Int? = nil, latency: Duration = .zero) {
     self.clock = clock
     let origin = FileLogCursor(number: 0, checksum: 1)
     state = Lock(State(origin: origin, readable: origin, stored: origin, capacity: capacity, latency: latency))

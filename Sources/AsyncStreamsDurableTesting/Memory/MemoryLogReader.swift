@@ -36,10 +36,7 @@ public struct MemoryLogReader: LogReader {
 
 extension MemoryDisk.State {
   /// The entries from a position on, and the position behind them.
-  func entries(
-    from position: LogPosition<FileLogCursor>,
-    count: Int
-  ) throws(DurableError<MemoryLog>.Reason) -> (
+  func entries(from position: LogPosition<FileLogCursor>, count: Int) throws(DurableError<MemoryLog>.Reason) -> (
     entries: [AsyncStreamsDurable.LogEntry<FileLogCursor>], next: LogPosition<FileLogCursor>
   ) {
     let start: FileLogCursor

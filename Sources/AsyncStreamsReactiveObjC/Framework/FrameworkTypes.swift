@@ -153,11 +153,7 @@ extension ObjectiveCCommand {
   ///   - command: The command, which the view retains.
   ///   - input: The type of the inputs.
   ///   - output: The type of the values of an execution.
-  public init(
-    _ command: RACCommand,
-    input: Input.Type = Input.self,
-    output: Output.Type = Output.self
-  ) {
+  public init(_ command: RACCommand, input: Input.Type = Input.self, output: Output.Type = Output.self) {
     let shared = FrameworkObject(command)
     self.init(
       executing: ObjectiveCSignal(command.executing),

@@ -151,24 +151,15 @@ public struct VirtualTime: Sendable {
   /// Lets time pass, and runs everything that is due until then.
   ///
   /// When it returns, exactly `duration` has passed, and every other task of the run waits.
-  public func advance(
-    by duration: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) async {
-    if duration < .zero {
-      refuse(duration, "time does not go back", in: "advance", of: "VirtualTime", file: file, line: line)
-    }
+  public func advance(by duration: Duration, file: StaticString = #fileID, line: UInt = #line) async {
+    if duration < .zero { refuse(duration, "time does not go back", in: "advance", of: "VirtualTime") }
     await timeline.advance(to: clock.now.advanced(by: duration), file, line)
   }
 
   /// Lets time pass up to the next deadline.
   ///
   /// - Returns: Whether there was one.
-  @discardableResult public func advanceToNextDeadline(
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) async -> Bool {
+  @discardableResult public func advanceToNextDeadline(file: StaticString = #fileID, line: UInt = #line) async -> Bool {
     await settle(file: file, line: line)
     guard let next = timeline.nextDeadline else { return false }
     await timeline.advance(to: next, file, line)

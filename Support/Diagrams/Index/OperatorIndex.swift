@@ -58,7 +58,9 @@ package enum OperatorIndex {
     var operations: [(String, String?)] = []
     var isAtHome = false
     var isOfEverySignal = false
-    var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
+    // Attributes stand before the declaration.
+    let plain = text.replacing(/(?m)^( *)(?:@\w+(?:\([^)]*\))? )+/) { $0.1 }
+    var lines = plain.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.first {
       if line.first.map({ $0 != " " && $0 != "/" && $0 != "}" && $0 != "@" }) == true {
         isAtHome = homes.contains { line.hasPrefix($0) }

@@ -3,8 +3,7 @@ import AsyncStreamsTesting
 
 /// A row of the table of a family: one way to use an operator, and the laws it is checked with.
 ///
-/// All rows of an operator are next to each other. The suites take their cases from here; `Scripts/local-laws` writes the rows
-/// of local signals from the rows `.operation`.
+/// All rows of an operator are next to each other. The suites take their cases from here.
 ///
 /// ## How to read a row
 ///
@@ -88,7 +87,7 @@ extension [LawRow] {
   var endless: [EndlessCase] { compactMap { if case .unending(let row) = $0 { row } else { nil } } }
 }
 
-/// A row of the table of operators of local signals, which `Scripts/local-laws` writes.
+/// A row of the table of local signals.
 func local<Output: PollableSequence>(
   _ name: String,
   _ traits: LawTraits = LawTraits(),

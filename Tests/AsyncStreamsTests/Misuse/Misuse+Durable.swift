@@ -57,9 +57,7 @@ extension Misuse {
   private static func membership(
     claimAfter: Duration = .seconds(1),
     deliveryLimit: Int? = nil,
-    batchSize: Int = 1,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    batchSize: Int = 1
   ) -> GroupMembership<FileLogCursor> {
     GroupMembership(
       group: "g",
@@ -67,9 +65,7 @@ extension Misuse {
       start: .beginning,
       claimAfter: claimAfter,
       deliveryLimit: deliveryLimit,
-      batchSize: batchSize,
-      file: file,
-      line: line
+      batchSize: batchSize
     )
   }
 }

@@ -152,7 +152,7 @@ extension Misuse {
       #expect(bag.count == 0)
       #expect(runs.value == 0)
     },
-    .goesOn("SubscriptionBag.asyncConsume(_:file:line:_:)", "after it was cancelled") {
+    .goesOn("SubscriptionBag.asyncConsume(_:_:)", "after it was cancelled") {
       let bag = SubscriptionBag()
       let subject = keys
       bag.cancel()

@@ -1,14 +1,11 @@
-/// Stops the program, in release builds too, because an argument is invalid; the message names the stream, and the file
-/// and line of the call that passed the argument.
+/// Stops the program, in release builds too, because an argument is invalid; the message names the stream.
 @usableFromInline @inline(never) package func refuse(
   _ value: some Any,
   _ expectation: String,
   in operation: String,
-  of stream: some Any,
-  file: StaticString,
-  line: UInt
+  of stream: some Any
 ) -> Never {
-  fatalError("\(stream).\(operation): \(expectation), but got \(value)", file: file, line: line)
+  fatalError("\(stream).\(operation): \(expectation), but got \(value)")
 }
 
 /// Stops the program because a stream was used in a way that would lose values; the message names the stream.

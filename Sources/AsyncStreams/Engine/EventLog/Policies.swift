@@ -19,7 +19,7 @@ extension LogState {
 
 // MARK: Suspending
 
-/// ``BufferingPolicy/suspending(_:file:line:)``: the subscription reads as an unbounded one does, and reports how far
+/// ``BufferingPolicy/suspending(_:)``: the subscription reads as an unbounded one does, and reports how far
 /// it has come.
 ///
 /// Senders wait while one such subscription is at its limit.
@@ -139,7 +139,7 @@ extension LogState {
 
 // MARK: Buffering the newest
 
-/// ``BufferingPolicy/bufferingNewest(_:file:line:)``: the subscription reads what the log keeps, under the lock.
+/// ``BufferingPolicy/bufferingNewest(_:)``: the subscription reads what the log keeps, under the lock.
 ///
 /// Appending does nothing for it: it finds what it has missed when it takes the next element.
 @frozen @usableFromInline struct NewestSubscriber: Sendable {
@@ -239,7 +239,7 @@ extension LogState {
 
 // MARK: Buffering the oldest, and failing
 
-/// ``BufferingPolicy/bufferingOldest(_:file:line:)`` and ``BufferingPolicy/failing(_:_:file:line:)``: the subscription
+/// ``BufferingPolicy/bufferingOldest(_:)`` and ``BufferingPolicy/failing(_:_:)``: the subscription
 /// has a buffer of its own, into which the slot of each element is copied when it is appended, if there is capacity.
 ///
 /// ## Why the unchecked access is sound

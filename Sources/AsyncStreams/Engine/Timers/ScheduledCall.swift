@@ -5,11 +5,7 @@ package final class ScheduledCall: Sendable {
   /// Sets a timer, which expires after those that were set before for the same deadline.
   ///
   /// - Parameter function: Must not block: other timers of the clock expire after it.
-  package init(
-    at deadline: Duration,
-    on timers: TimerQueue,
-    _ function: @escaping @Sendable () -> Void
-  ) {
+  package init(at deadline: Duration, on timers: TimerQueue, _ function: @escaping @Sendable () -> Void) {
     let timer = FunctionTimer(function)
     let entry = timers.makeEntry(at: deadline)
     timers.insert(timer, entry)

@@ -22,32 +22,24 @@ extension LocalSignal {
     LocalSignal<_>(base.mapError(concealedFunction(transform)))
   }
 
-  /// Like ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)``, and stays on the actor.
   @inlinable public func `repeat`(
     _ count: Int? = nil,
     backOff: BackOff? = nil,
     renewedByElements: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(
-      base.`repeat`(count, backOff: backOff, renewedByElements: renewedByElements, clock: clock, file: file, line: line)
-    )
+    LocalSignal<_>(base.`repeat`(count, backOff: backOff, renewedByElements: renewedByElements, clock: clock))
   }
 
-  /// Like ``SignalProtocol/retry(_:backOff:renewedByElements:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/retry(_:backOff:renewedByElements:clock:)``, and stays on the actor.
   @inlinable public func retry(
     _ count: Int? = nil,
     backOff: BackOff? = nil,
     renewedByElements: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(
-      base.retry(count, backOff: backOff, renewedByElements: renewedByElements, clock: clock, file: file, line: line)
-    )
+    LocalSignal<_>(base.retry(count, backOff: backOff, renewedByElements: renewedByElements, clock: clock))
   }
 
   /// Like ``SignalProtocol/retry(when:)``, whose function may be called from anywhere.

@@ -6,11 +6,9 @@ extension LocalSignal {
     LocalSignal<_>(base.dropFirst(count))
   }
 
-  /// Like ``SignalProtocol/dropLast(_:file:line:)``, and stays on the actor.
-  @inlinable public func dropLast(_ count: Int = 1, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
-    some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.dropLast(count, file: file, line: line))
+  /// Like ``SignalProtocol/dropLast(_:)``, and stays on the actor.
+  @inlinable public func dropLast(_ count: Int = 1) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.dropLast(count))
   }
 
   /// Like ``SignalProtocol/drop(until:)``, and stays on the actor.
@@ -104,40 +102,25 @@ extension LocalSignal {
     LocalSignal<_>(base.stopped(by: Concealed(trigger)))
   }
 
-  /// Like ``SignalProtocol/suffix(_:file:line:)``, and stays on the actor.
-  @inlinable public func suffix(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
+  /// Like ``SignalProtocol/suffix(_:)``, and stays on the actor.
+  @inlinable public func suffix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
+    LocalSignal<_>(base.suffix(count))
+  }
+
+  /// Like ``SignalProtocol/unique(on:keeping:)``; `key` runs on the actor where it is written.
+  @inlinable public func unique<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> LocalSignal<
     some SignalProtocol<Element, Failure>
   > {
-    LocalSignal<_>(base.suffix(count, file: file, line: line))
+    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count))
   }
 
-  /// Like ``SignalProtocol/unique(on:keeping:file:line:)``; `key` runs on the actor where it is written.
-  @inlinable public func unique<Key: Hashable>(
-    on key: @escaping (Element) -> Key,
-    keeping count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count, file: file, line: line))
-  }
-
-  /// Like ``SignalProtocol/unique(on:keeping:forgettingAt:file:line:)``; `key` runs on the actor where it is written.
+  /// Like ``SignalProtocol/unique(on:keeping:forgettingAt:)``; `key` runs on the actor where it is written.
   @inlinable public func unique<Key: Hashable, Forgetting: PollableSequence>(
     on key: @escaping (Element) -> Key,
     keeping count: Int,
-    forgettingAt forgetting: Forgetting,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    forgettingAt forgetting: Forgetting
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(
-      base.unique(
-        on: concealedFunction(key),
-        keeping: count,
-        forgettingAt: Concealed(forgetting),
-        file: file,
-        line: line
-      )
-    )
+    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count, forgettingAt: Concealed(forgetting)))
   }
 }
 

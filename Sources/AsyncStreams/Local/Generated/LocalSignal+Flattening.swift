@@ -19,23 +19,14 @@ extension LocalSignal {
     LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) }))
   }
 
-  /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is written.
+  /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
   @inlinable public func flatMapMerge<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ transform: @escaping (Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    LocalSignal<_>(
-      base.flatMapMerge(
-        maxConcurrent: maxConcurrent,
-        file: file,
-        line: line,
-        concealedFunction { Concealed(transform($0)) }
-      )
-    )
+    LocalSignal<_>(base.flatMapMerge(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapConcat(_:)``; `transform` runs on the actor where it is written.
@@ -47,24 +38,16 @@ extension LocalSignal {
     LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
   }
 
-  /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:file:line:_:)``; `next` runs on the actor where it is written.
+  /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:_:)``; `next` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
   @inlinable public func mergeScan<Result: Sendable, Inner: PollableSequence>(
     _ initial: Result,
     maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ next: @escaping (Result, Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
     LocalSignal<_>(
-      base.mergeScan(
-        initial,
-        maxConcurrent: maxConcurrent,
-        file: file,
-        line: line,
-        concealedFunction2 { Concealed(next($0, $1)) }
-      )
+      base.mergeScan(initial, maxConcurrent: maxConcurrent, concealedFunction2 { Concealed(next($0, $1)) })
     )
   }
 
@@ -80,17 +63,21 @@ extension LocalSignal {
 }
 
 extension LocalSignal where Element: Sendable {
-  /// Like ``SignalProtocol/expand(maxConcurrent:file:line:_:)``; `transform` runs on the actor where it is written.
+  /// Like ``SignalProtocol/expand(maxConcurrent:_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
   @inlinable public func expand<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ transform: @escaping (Element) -> Inner
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> where Inner.Element == Element, Inner.Failure == Failure {
-    LocalSignal<_>(
-      base.expand(maxConcurrent: maxConcurrent, file: file, line: line, concealedFunction { Concealed(transform($0)) })
-    )
+    LocalSignal<_>(base.expand(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
+  }
+}
+
+extension LocalSignal where Element: SignalProtocol, Element.Failure == Failure {
+  /// Like ``SignalProtocol/merged(maxConcurrent:)``, and stays on the actor.
+  @inlinable public func merged(maxConcurrent: Int = .max) -> LocalSignal<some SignalProtocol<Element.Element, Failure>>
+  {
+    LocalSignal<_>(base.merged(maxConcurrent: maxConcurrent))
   }
 }

@@ -1,111 +1,82 @@
 // Written by Scripts/local-operators.
 
 extension LocalSignal {
-  /// Like ``SignalProtocol/chunked(every:orCount:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/chunked(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func chunked(
     every interval: Duration,
     orCount count: Int? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
-    LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock, file: file, line: line))
+    LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock))
   }
 
-  /// Like ``SignalProtocol/debounce(for:maximumWait:clock:file:line:when:)``; `mustWait` runs on the actor where it is written.
+  /// Like ``SignalProtocol/debounce(for:maximumWait:clock:when:)``; `mustWait` runs on the actor where it is written.
   @inlinable public func debounce(
     for interval: Duration,
     maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line,
     when mustWait: ((Element) -> Bool)? = nil
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
     LocalSignal<_>(
-      base.debounce(
-        for: interval,
-        maximumWait: maximumWait,
-        clock: clock,
-        file: file,
-        line: line,
-        when: mustWait.map { concealedFunction($0) }
-      )
+      base.debounce(for: interval, maximumWait: maximumWait, clock: clock, when: mustWait.map { concealedFunction($0) })
     )
   }
 
-  /// Like ``SignalProtocol/delay(for:clock:file:line:)``, and stays on the actor.
-  @inlinable public func delay(
-    for interval: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.delay(for: interval, clock: clock, file: file, line: line))
+  /// Like ``SignalProtocol/delay(for:clock:)``, and stays on the actor.
+  @inlinable public func delay(for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) -> LocalSignal<
+    some SignalProtocol<Element, Failure>
+  > {
+    LocalSignal<_>(base.delay(for: interval, clock: clock))
   }
 
-  /// Like ``SignalProtocol/paced(every:burst:clock:file:line:)``, and stays on the actor.
-  @inlinable public func paced(
-    every interval: Duration,
-    burst: Int = 1,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.paced(every: interval, burst: burst, clock: clock, file: file, line: line))
+  /// Like ``SignalProtocol/paced(every:burst:clock:)``, and stays on the actor.
+  @inlinable public func paced(every interval: Duration, burst: Int = 1, clock: any Clock<Duration> = ContinuousClock())
+    -> LocalSignal<some SignalProtocol<Element, Failure>>
+  {
+    LocalSignal<_>(base.paced(every: interval, burst: burst, clock: clock))
   }
 
-  /// Like ``SignalProtocol/sample(every:clock:file:line:)``, and stays on the actor.
-  @inlinable public func sample(
-    every interval: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.sample(every: interval, clock: clock, file: file, line: line))
+  /// Like ``SignalProtocol/sample(every:clock:)``, and stays on the actor.
+  @inlinable public func sample(every interval: Duration, clock: any Clock<Duration> = ContinuousClock())
+    -> LocalSignal<some SignalProtocol<Element, Failure>>
+  {
+    LocalSignal<_>(base.sample(every: interval, clock: clock))
   }
 
-  /// Like ``SignalProtocol/throttle(for:edges:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/throttle(for:edges:clock:)``, and stays on the actor.
   @inlinable public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.throttle(for: interval, edges: edges, clock: clock, file: file, line: line))
+    LocalSignal<_>(base.throttle(for: interval, edges: edges, clock: clock))
   }
 
-  /// Like ``SignalProtocol/timeout(after:throwing:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/timeout(after:throwing:clock:)``, and stays on the actor.
   @inlinable public func timeout(
     after interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.timeout(after: interval, throwing: failure, clock: clock, file: file, line: line))
+    LocalSignal<_>(base.timeout(after: interval, throwing: failure, clock: clock))
   }
 
-  /// Like ``SignalProtocol/timeout(between:throwing:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/timeout(between:throwing:clock:)``, and stays on the actor.
   @inlinable public func timeout(
     between interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock, file: file, line: line))
+    LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock))
   }
 
-  /// Like ``SignalProtocol/timeout(first:throwing:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/timeout(first:throwing:clock:)``, and stays on the actor.
   @inlinable public func timeout(
     first interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.timeout(first: interval, throwing: failure, clock: clock, file: file, line: line))
+    LocalSignal<_>(base.timeout(first: interval, throwing: failure, clock: clock))
   }
 
   /// Like ``SignalProtocol/timestamped(clock:)``, and stays on the actor.
@@ -133,14 +104,12 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) }))
   }
 
-  /// Like ``SignalProtocol/windowed(every:orCount:clock:file:line:)``, and stays on the actor.
+  /// Like ``SignalProtocol/windowed(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func windowed(
     every interval: Duration,
     orCount count: Int? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
-    LocalSignal<_>(base.windowed(every: interval, orCount: count, clock: clock, file: file, line: line))
+    LocalSignal<_>(base.windowed(every: interval, orCount: count, clock: clock))
   }
 }

@@ -30,11 +30,9 @@ extension LocalSignal {
     LocalSignal<_>(base.collected())
   }
 
-  /// Like ``SignalProtocol/batches(upTo:file:line:)``, and stays on the actor.
-  @inlinable public func batches(upTo limit: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
-    some SignalProtocol<[Element], Failure>
-  > {
-    LocalSignal<_>(base.batches(upTo: limit, file: file, line: line))
+  /// Like ``SignalProtocol/batches(upTo:)``, and stays on the actor.
+  @inlinable public func batches(upTo limit: Int) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+    LocalSignal<_>(base.batches(upTo: limit))
   }
 
   /// Like ``SignalProtocol/and()``, and stays on the actor.
@@ -51,11 +49,9 @@ extension LocalSignal {
     LocalSignal<_>(base.or())
   }
 
-  /// Like ``SignalProtocol/chunked(count:file:line:)``, and stays on the actor.
-  @inlinable public func chunked(count: Int, file: StaticString = #fileID, line: UInt = #line) -> LocalSignal<
-    some SignalProtocol<[Element], Failure>
-  > {
-    LocalSignal<_>(base.chunked(count: count, file: file, line: line))
+  /// Like ``SignalProtocol/chunked(count:)``, and stays on the actor.
+  @inlinable public func chunked(count: Int) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
+    LocalSignal<_>(base.chunked(count: count))
   }
 
   /// Like ``SignalProtocol/chunked(by:)``; `belongsTogether` runs on the actor where it is written.
@@ -179,15 +175,13 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.combinePrevious(initial, concealedFunction2(combine)))
   }
 
-  /// Like ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``, whose function may be called from anywhere.
+  /// Like ``SignalProtocol/asyncMap(maxConcurrent:inOrder:_:)``, whose function may be called from anywhere.
   @inlinable public func asyncMap<Output: Sendable>(
     maxConcurrent: Int,
     inOrder: Bool = true,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
-    LocalSignal<_>(base.asyncMap(maxConcurrent: maxConcurrent, inOrder: inOrder, file: file, line: line, transform))
+    LocalSignal<_>(base.asyncMap(maxConcurrent: maxConcurrent, inOrder: inOrder, transform))
   }
 
   /// Like ``SignalProtocol/grouped(by:)``; `key` runs on the actor where it is written.
@@ -214,11 +208,11 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end))
   }
 
-  /// Like ``SignalProtocol/chunked(count:startingEvery:file:line:)``, and stays on the actor.
-  @inlinable public func chunked(count: Int, startingEvery step: Int, file: StaticString = #fileID, line: UInt = #line)
-    -> LocalSignal<some SignalProtocol<[Element], Failure>>
-  {
-    LocalSignal<_>(base.chunked(count: count, startingEvery: step, file: file, line: line))
+  /// Like ``SignalProtocol/chunked(count:startingEvery:)``, and stays on the actor.
+  @inlinable public func chunked(count: Int, startingEvery step: Int) -> LocalSignal<
+    some SignalProtocol<[Element], Failure>
+  > {
+    LocalSignal<_>(base.chunked(count: count, startingEvery: step))
   }
 
   /// Like ``SignalProtocol/windowed(at:)``, and stays on the actor.
@@ -248,14 +242,11 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.chunked(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) }))
   }
 
-  /// Like ``SignalProtocol/windowed(count:startingEvery:file:line:)``, and stays on the actor.
-  @inlinable public func windowed(
-    count: Int,
-    startingEvery step: Int? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
-    LocalSignal<_>(base.windowed(count: count, startingEvery: step, file: file, line: line))
+  /// Like ``SignalProtocol/windowed(count:startingEvery:)``, and stays on the actor.
+  @inlinable public func windowed(count: Int, startingEvery step: Int? = nil) -> LocalSignal<
+    some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
+  > {
+    LocalSignal<_>(base.windowed(count: count, startingEvery: step))
   }
 
   /// Like ``SignalProtocol/windowed(closedBy:)``; `closing` runs on the actor where it is written.

@@ -11,9 +11,9 @@ extension SignalProtocol where Element: Sendable {
   /// between.
   /// - Values: those of this signal, as far as `bufferingPolicy` keeps them, from the subscription on.
   /// - Ends: with this signal, after the elements that are kept. Fails: with this signal, after the elements that are
-  ///   kept; or as ``BufferingPolicy/failing(_:_:file:line:)`` says.
+  ///   kept; or as ``BufferingPolicy/failing(_:_:)`` says.
   /// - Cancellation: cancelling or dropping the iteration cancels the task.
-  /// - Buffering: as `bufferingPolicy` says; ``BufferingPolicy/suspending(_:file:line:)`` makes the task wait.
+  /// - Buffering: as `bufferingPolicy` says; ``BufferingPolicy/suspending(_:)`` makes the task wait.
   /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when
   ///   the task passes them on.
   /// - Complexity: a task for each iteration; O(1) for each element.

@@ -28,7 +28,7 @@
 ///   removal, and O(n log n) for n signals to begin an iteration.
 ///
 /// It consists of operators: a ``Signal/merge(contentsOf:)`` of the signals that are there, and of a
-/// ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)`` of the later insertions. Each signal has a
+/// ``SignalProtocol/flatMapMerge(maxConcurrent:_:)`` of the later insertions. Each signal has a
 /// ``SignalProtocol/prefix(until:)`` that its removal ends. Keys are hashed and compared under a lock, so their `==`
 /// must not use the merge.
 ///

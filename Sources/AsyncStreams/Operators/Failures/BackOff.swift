@@ -1,5 +1,5 @@
-/// How long ``SignalProtocol/retry(_:backOff:renewedByElements:clock:file:line:)`` waits between attempts, and
-/// ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:file:line:)`` between rounds.
+/// How long ``SignalProtocol/retry(_:backOff:renewedByElements:clock:)`` waits between attempts, and
+/// ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)`` between rounds.
 ///
 /// ```swift
 /// let patient = BackOff.exponential(from: .milliseconds(100), upTo: .seconds(30)).jittered(by: 0.5)
@@ -12,24 +12,11 @@ public struct BackOff: Sendable {
   var jitter = 0.0
   var generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  private init(
-    first: Duration,
-    factor: Double = 1,
-    step: Duration = .zero,
-    limit: Duration,
-    file: StaticString,
-    line: UInt
-  ) {
-    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "BackOff", file: file, line: line) }
-    if step < .zero {
-      refuse(step, "a wait must not become shorter", in: "init", of: "BackOff", file: file, line: line)
-    }
-    if !(factor >= 1) || !factor.isFinite {
-      refuse(factor, "the factor must be at least 1", in: "init", of: "BackOff", file: file, line: line)
-    }
-    if limit < first {
-      refuse(limit, "the limit must not be below the first wait", in: "init", of: "BackOff", file: file, line: line)
-    }
+  private init(first: Duration, factor: Double = 1, step: Duration = .zero, limit: Duration) {
+    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "BackOff") }
+    if step < .zero { refuse(step, "a wait must not become shorter", in: "init", of: "BackOff") }
+    if !(factor >= 1) || !factor.isFinite { refuse(factor, "the factor must be at least 1", in: "init", of: "BackOff") }
+    if limit < first { refuse(limit, "the limit must not be below the first wait", in: "init", of: "BackOff") }
     self.first = first
     self.factor = factor
     self.step = step
@@ -39,38 +26,22 @@ public struct BackOff: Sendable {
   /// The same wait each time.
   ///
   /// - Precondition: `wait` is not negative.
-  public static func constant(
-    _ wait: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> BackOff {
-    BackOff(first: wait, limit: wait, file: file, line: line)
+  public static func constant(_ wait: Duration) -> BackOff {
+    BackOff(first: wait, limit: wait)
   }
 
   /// Waits that become longer by the same amount each time, up to a limit.
   ///
   /// - Precondition: `first` and `step` are not negative, and `limit` is not below `first`.
-  public static func linear(
-    from first: Duration,
-    adding step: Duration,
-    upTo limit: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> BackOff {
-    BackOff(first: first, step: step, limit: limit, file: file, line: line)
+  public static func linear(from first: Duration, adding step: Duration, upTo limit: Duration) -> BackOff {
+    BackOff(first: first, step: step, limit: limit)
   }
 
   /// Waits that become longer by a factor each time, up to a limit.
   ///
   /// - Precondition: `first` is not negative, `factor` is at least 1, and `limit` is not below `first`.
-  public static func exponential(
-    from first: Duration,
-    factor: Double = 2,
-    upTo limit: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> BackOff {
-    BackOff(first: first, factor: factor, limit: limit, file: file, line: line)
+  public static func exponential(from first: Duration, factor: Double = 2, upTo limit: Duration) -> BackOff {
+    BackOff(first: first, factor: factor, limit: limit)
   }
 
   /// The same waits, each shortened by a random part, so that many clients that failed together do not retry together.
@@ -78,18 +49,12 @@ public struct BackOff: Sendable {
   /// - Parameters:
   ///   - part: How much of a wait may be removed: 0 for nothing, 1 for all of it.
   ///   - generator: Where the random numbers come from. Each iteration uses a copy of its present state.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `part` is from 0 to 1.
   public func jittered(
     by part: Double,
-    using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
   ) -> BackOff {
-    if !(0...1).contains(part) {
-      refuse(part, "the part must be from 0 to 1", in: "jittered", of: "BackOff", file: file, line: line)
-    }
+    if !(0...1).contains(part) { refuse(part, "the part must be from 0 to 1", in: "jittered", of: "BackOff") }
     var jittered = self
     jittered.jitter = part
     jittered.generator = generator

@@ -4,8 +4,8 @@
   case failure
 }
 
-/// Subscribes again a number of times, and may wait before each of them: ``SignalProtocol/retry(_:backOff:renewedByElements:clock:file:line:)``
-/// and ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:file:line:)``.
+/// Subscribes again a number of times, and may wait before each of them: ``SignalProtocol/retry(_:backOff:renewedByElements:clock:)``
+/// and ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)``.
 @frozen @usableFromInline struct BackOffDecision<Failure: Error>: ResubscribeDecision {
   @usableFromInline let cause: ResubscribedEnd
   /// How many subscriptions may follow the first one; `nil` for no limit.

@@ -20,8 +20,6 @@ extension SignalProtocol {
   ///   - renewedByElements: Whether the waits begin anew after a round that had elements: rounds without news become rare,
   ///     and news make them frequent again.
   ///   - clock: What measures the waits.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-repeat`, which has no count and does not wait.
@@ -29,13 +27,9 @@ extension SignalProtocol {
     _ count: Int? = nil,
     backOff: BackOff? = nil,
     renewedByElements: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    if let count, count < 0 {
-      refuse(count, "the count must not be negative", in: "repeat", of: self, file: file, line: line)
-    }
+    if let count, count < 0 { refuse(count, "the count must not be negative", in: "repeat", of: self) }
     return PolledSignal(self, backOff == nil ? "repeat" : "repeat(backOff:)") {
       let decision = BackOffDecision<Failure>(
         after: .finish,

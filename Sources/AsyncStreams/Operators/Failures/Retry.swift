@@ -20,8 +20,6 @@ extension SignalProtocol {
   ///   - renewedByElements: Whether an element shows that an attempt was successful, so that the number of attempts and the
   ///     waits begin anew after it.
   ///   - clock: What measures the waits.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is not negative.
   ///
   /// ``retry(when:)`` looks at the failure before it subscribes again.
@@ -31,13 +29,9 @@ extension SignalProtocol {
     _ count: Int? = nil,
     backOff: BackOff? = nil,
     renewedByElements: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    if let count, count < 0 {
-      refuse(count, "the count must not be negative", in: "retry", of: self, file: file, line: line)
-    }
+    if let count, count < 0 { refuse(count, "the count must not be negative", in: "retry", of: self) }
     return PolledSignal(self, backOff == nil ? "retry" : "retry(backOff:)") {
       let decision = BackOffDecision<Failure>(
         after: .failure,

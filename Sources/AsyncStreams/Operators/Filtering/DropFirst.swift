@@ -11,9 +11,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-skip:`.
   @inlinable public func dropFirst(_ count: Int = 1) -> DropFirstSignal<Self> {
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "dropFirst", of: self, file: #fileID, line: #line)
-    }
+    if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
     return DropFirstSignal(self, count)
   }
 }
@@ -43,9 +41,7 @@ extension SignalProtocol {
   ///
   /// - Precondition: `count` is not negative.
   @inlinable public func dropFirst(_ count: Int = 1) -> DropFirstSignal {
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "dropFirst", of: self, file: #fileID, line: #line)
-    }
+    if count < 0 { refuse(count, "the count must not be negative", in: "dropFirst", of: self) }
     let (sum, isTooMany) = self.count.addingReportingOverflow(count)
     return DropFirstSignal(base, isTooMany ? .max : sum)
   }

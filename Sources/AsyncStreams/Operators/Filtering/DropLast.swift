@@ -16,17 +16,13 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative. Nothing is reserved, so `Int.max` means all.
   ///
   /// RAC 2.x: none.
-  @inlinable public func dropLast(
-    _ count: Int = 1,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "dropLast", of: self, file: file, line: line) }
+  @inlinable public func dropLast(_ count: Int = 1) -> some SignalProtocol<Element, Failure> {
+    if count < 0 { refuse(count, "the count must not be negative", in: "dropLast", of: self) }
     return Stage(self, DropLast(count))
   }
 }
 
-/// The rule of ``SignalProtocol/dropLast(_:file:line:)``.
+/// The rule of ``SignalProtocol/dropLast(_:)``.
 @frozen @usableFromInline struct DropLast<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 

@@ -14,7 +14,7 @@ extension SignalProtocol {
   ///
   /// RAC 2.x: `-take:`.
   @inlinable public func prefix(_ count: Int) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "prefix", of: self, file: #fileID, line: #line) }
+    if count < 0 { refuse(count, "the count must not be negative", in: "prefix", of: self) }
     return Stage(self, Prefix(count))
   }
 }

@@ -14,17 +14,13 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative. Nothing is reserved, so `Int.max` means all.
   ///
   /// RAC 2.x: `-takeLast:`.
-  @inlinable public func suffix(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self, file: file, line: line) }
+  @inlinable public func suffix(_ count: Int) -> some SignalProtocol<Element, Failure> {
+    if count < 0 { refuse(count, "the count must not be negative", in: "suffix", of: self) }
     return PolledSignal(self, "suffix") { SuffixPoller(base: $0.makePoller(), count: count) }
   }
 }
 
-/// One iteration of ``SignalProtocol/suffix(_:file:line:)``.
+/// One iteration of ``SignalProtocol/suffix(_:)``.
 @frozen @usableFromInline struct SuffixPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline var base: Base
   @usableFromInline let count: Int

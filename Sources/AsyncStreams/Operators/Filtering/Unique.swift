@@ -22,18 +22,14 @@ extension SignalProtocol {
   /// RAC 2.x: none.
   @inlinable public func unique<Key: Hashable>(
     on key: @escaping @Sendable (Element) -> Key,
-    keeping count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    keeping count: Int
   ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "unique", of: self, file: file, line: line)
-    }
+    if count < 0 { refuse(count, "the count must not be negative", in: "unique", of: self) }
     return Stage(self, UniqueRule(key, keeping: count))
   }
 }
 
-/// The rule of ``SignalProtocol/unique(on:keeping:file:line:)``.
+/// The rule of ``SignalProtocol/unique(on:keeping:)``.
 @frozen @usableFromInline struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {
   /// The keys that are remembered, and the order in which they came.
   @usableFromInline typealias State = (keys: Set<Key>, order: Queue<Key>)

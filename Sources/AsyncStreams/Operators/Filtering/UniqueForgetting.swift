@@ -8,7 +8,7 @@ extension SignalProtocol {
   ///     ticks      -------x-----
   ///     delivered  -a-b-----a-b-|
   /// - Values: each element whose key is not among those that are remembered. The newest `count` keys since the latest
-  ///   element of `forgetting` are remembered, as by ``unique(on:keeping:file:line:)``.
+  ///   element of `forgetting` are remembered, as by ``unique(on:keeping:)``.
   /// - Ends and fails: with this signal. When `forgetting` finishes or fails, keys are no longer forgotten together.
   ///   Cancelling or dropping the iteration unsubscribes from both.
   /// - Buffering: at most `count` keys, and one event of look-ahead for each input. The limit is required: nothing says how
@@ -22,13 +22,9 @@ extension SignalProtocol {
   @inlinable public func unique<Key: Hashable, Forgetting: SignalProtocol>(
     on key: @escaping @Sendable (Element) -> Key,
     keeping count: Int,
-    forgettingAt forgetting: Forgetting,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    forgettingAt forgetting: Forgetting
   ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "unique", of: self, file: file, line: line)
-    }
+    if count < 0 { refuse(count, "the count must not be negative", in: "unique", of: self) }
     return PairStage(forgetting, self, UniqueForgettingRule(UniqueRule(key, keeping: count)))
   }
 }

@@ -23,13 +23,9 @@ extension SignalProtocol where Element: Sendable {
   /// RAC 2.x: none; a `-flattenMap:` that calls itself.
   @inlinable public func expand<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Element, Failure> where Inner.Element == Element, Inner.Failure == Failure {
-    if maxConcurrent < 1 {
-      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "expand", of: self, file: file, line: line)
-    }
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "expand", of: self) }
     return PolledSignal(self, "expand") {
       ExpandPoller($0.map { ExpandedElement($0, isSeed: true) }, limit: .atMost(maxConcurrent), transform: transform)
     }
@@ -89,7 +85,7 @@ extension ExpandedElement: Sendable where Element: Sendable {}
   }
 }
 
-/// One iteration of ``SignalProtocol/expand(maxConcurrent:file:line:_:)``: a flattening whose results are its input, too.
+/// One iteration of ``SignalProtocol/expand(maxConcurrent:_:)``: a flattening whose results are its input, too.
 @frozen @usableFromInline struct ExpandPoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Element == ExpandedElement<Inner.Element>, Base.Failure == Inner.Failure, Inner.Element: Sendable {
   @usableFromInline var flattening: FlatMapMergePoller<Base, Expansion<Inner>>

@@ -19,13 +19,9 @@ extension SignalProtocol {
   /// RAC 2.x: `-flattenMap:`, and `-flatten:` with a limit, which fails at once.
   @inlinable public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
-    if maxConcurrent < 1 {
-      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self, file: file, line: line)
-    }
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "flatMapMerge", of: self) }
     return flattening("flatMapMerge", .atMost(maxConcurrent), transform)
   }
 
@@ -34,7 +30,7 @@ extension SignalProtocol {
   /// ```swift
   /// let text = files.flatMapConcat { lines(of: $0) }
   /// ```
-  /// Like ``flatMapMerge(maxConcurrent:file:line:_:)`` with a limit of 1: an inner signal is subscribed to when the one
+  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one
   /// before it has ended.
   ///
   /// RAC 2.x: `-map:` followed by `-concat`.
@@ -76,7 +72,7 @@ extension SignalProtocol {
   @inlinable static var first: InnerLimit { InnerLimit(count: 1, dropsOthers: true) }
 }
 
-/// One iteration of ``SignalProtocol/flatMapMerge(maxConcurrent:file:line:_:)``.
+/// One iteration of ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``.
 @frozen @usableFromInline struct FlatMapMergePoller<Base: SignalProtocol, Inner: SignalProtocol>: PollerProtocol
 where Base.Failure == Inner.Failure {
   @usableFromInline var outer: Input<Base.Poller>

@@ -9,7 +9,7 @@ extension SignalProtocol {
   ///   return sum > 100 ? .finish : .emit([number, number].signal)
   /// }
   /// ```
-  /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:file:line:_:)``. `step` answers with
+  /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:_:)``. `step` answers with
   ///   ``StageStep/emit(_:)`` to subscribe to a signal, ``StageStep/skip`` to continue without one,
   ///   ``StageStep/emitLast(_:)`` to subscribe to a last one, ``StageStep/finish`` to take no more elements, or
   ///   ``StageStep/fail(_:)``.
@@ -17,7 +17,7 @@ extension SignalProtocol {
   /// - Fails: at once with the failure of this signal, of any inner one, or of `step`.
   /// - Isolation: `state` is evaluated once for each iteration, in `makeAsyncIterator()`; `step` runs in the isolation
   ///   of the iterating task.
-  /// - Complexity: as for ``flatMapMerge(maxConcurrent:file:line:_:)``.
+  /// - Complexity: as for ``flatMapMerge(maxConcurrent:_:)``.
   ///
   /// RAC 2.x: `-bind:`. There, `nil` instead of a signal stops, and a stop takes effect after the last signal was
   /// subscribed to; here this signal is unsubscribed from first.

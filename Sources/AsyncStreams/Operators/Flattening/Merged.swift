@@ -4,19 +4,13 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// ```swift
   /// let messages = chats.merged()
   /// ```
-  /// Everything is as for ``flatMapMerge(maxConcurrent:file:line:_:)`` with the inner signals as they are.
+  /// Everything is as for ``flatMapMerge(maxConcurrent:_:)`` with the inner signals as they are.
   ///
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: `-flatten`, and `-flatten:`, where 0 means no limit.
-  @inlinable public func merged(
-    maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> some SignalProtocol<Element.Element, Failure> {
-    if maxConcurrent < 1 {
-      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "merged", of: self, file: file, line: line)
-    }
+  @inlinable public func merged(maxConcurrent: Int = .max) -> some SignalProtocol<Element.Element, Failure> {
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "merged", of: self) }
     return flattening("merged", .atMost(maxConcurrent)) { $0 }
   }
 

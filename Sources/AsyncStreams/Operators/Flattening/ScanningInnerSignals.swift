@@ -5,10 +5,10 @@ extension SignalProtocol {
   /// let totals = payments.mergeScan(0, maxConcurrent: 1) { total, payment in booked(payment, after: total) }
   /// ```
   /// A ``scan(_:_:)`` whose next result is found by a signal.
-  /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:file:line:_:)``. `next` gets the element that
+  /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:_:)``. `next` gets the element that
   ///   was delivered last, or `initial` before the first one. With a limit of 1, each inner signal gets the last result of the
   ///   one before.
-  /// - Ends and fails, cancellation, buffering: as for ``flatMapMerge(maxConcurrent:file:line:_:)``.
+  /// - Ends and fails, cancellation, buffering: as for ``flatMapMerge(maxConcurrent:_:)``.
   /// - Isolation: no task; `next` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready; holds the latest result.
   /// - Precondition: `maxConcurrent` is at least 1.
@@ -17,13 +17,9 @@ extension SignalProtocol {
   @inlinable public func mergeScan<Result: Sendable, Inner: SignalProtocol>(
     _ initial: Result,
     maxConcurrent: Int = .max,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ next: @escaping @Sendable (Result, Element) -> Inner
   ) -> some SignalProtocol<Result, Failure> where Inner.Element == Result, Inner.Failure == Failure {
-    if maxConcurrent < 1 {
-      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "mergeScan", of: self, file: file, line: line)
-    }
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "mergeScan", of: self) }
     return PolledSignal(WithLatestResult(self, initial), "mergeScan") {
       let outer = $0.makePoller()
       let latest = outer.latest

@@ -33,9 +33,7 @@ extension SignalProtocol where Element: Sendable {
   ///   source.
   ///
   /// RAC 2.x: `-multicast:`.
-  @inlinable public func multicast<Source: HotSource>(
-    through source: Source
-  ) -> MulticastConnection<Element, Failure>
+  @inlinable public func multicast<Source: HotSource>(through source: Source) -> MulticastConnection<Element, Failure>
   where Source.Element == Element, Source.Failure == Failure {
     MulticastConnection(source, description: "\(self).multicast") { Pump.start(self, into: $0) }
   }

@@ -53,10 +53,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Complexity: one task; O(1) for each element.
   ///
   /// RAC 2.x: `-replay`, whose run cannot be stopped.
-  @inlinable public func replay(
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> SharedSignal<Element, Failure> {
+  @inlinable public func replay(file: StaticString = #fileID, line: UInt = #line) -> SharedSignal<Element, Failure> {
     let origin = SourceOrigin("replay", file: file, line: line)
     return SharedSignal(self, origin, .immediately, .never, .all, restarts: false, .unbounded)
   }
@@ -74,11 +71,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: `-replayLast` for one element.
-  @inlinable public func replay(
-    last count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> SharedSignal<
+  @inlinable public func replay(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> SharedSignal<
     Element, Failure
   > {
     // More than the replayed elements, or a subscription could not get them all before the run waits for it.
@@ -88,7 +81,7 @@ extension SignalProtocol where Element: Sendable {
       SourceOrigin("replay", file: file, line: line),
       .immediately,
       .never,
-      .last(count, file: file, line: line),
+      .last(count),
       restarts: false,
       .suspending(limit)
     )

@@ -11,14 +11,8 @@ public struct ShareStart: Sendable, Hashable {
   /// When `count` subscriptions exist at once.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func atSubscription(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> ShareStart {
-    if count < 1 {
-      refuse(count, "the count must be at least 1", in: "atSubscription", of: "ShareStart", file: file, line: line)
-    }
+  public static func atSubscription(_ count: Int) -> ShareStart {
+    if count < 1 { refuse(count, "the count must be at least 1", in: "atSubscription", of: "ShareStart") }
     return ShareStart(count: count)
   }
 }
@@ -44,15 +38,8 @@ public struct ShareStop: Sendable {
   /// Some time after the last subscription ended; a subscription that comes before keeps the work going.
   ///
   /// - Precondition: `grace` is not negative.
-  public static func whenUnused(
-    for grace: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> ShareStop {
-    if grace < .zero {
-      refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop", file: file, line: line)
-    }
+  public static func whenUnused(for grace: Duration, clock: any Clock<Duration> = ContinuousClock()) -> ShareStop {
+    if grace < .zero { refuse(grace, "the grace period must not be negative", in: "whenUnused", of: "ShareStop") }
     // One queue for all grace periods of this policy, for clocks that have no queue in common.
     let queue = TimerQueue.queue(for: clock)
     return ShareStop(
@@ -86,14 +73,8 @@ public struct ShareReplay: Sendable, Hashable {
   /// The newest elements.
   ///
   /// - Precondition: `count` is not negative.
-  public static func last(
-    _ count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> ShareReplay {
-    if count < 0 {
-      refuse(count, "the count must not be negative", in: "last", of: "ShareReplay", file: file, line: line)
-    }
+  public static func last(_ count: Int) -> ShareReplay {
+    if count < 0 { refuse(count, "the count must not be negative", in: "last", of: "ShareReplay") }
     return ShareReplay(count: count)
   }
 
@@ -104,30 +85,24 @@ public struct ShareReplay: Sendable, Hashable {
   /// ```
   /// A subscription that restarts the work within that time gets the kept elements first, and then those of the new
   /// work. Later, or after work that has ended by itself, it gets only the new ones. Without restarts, this is
-  /// ``last(_:file:line:)``. Elements that are too old are released by the next subscription, or with the shared
+  /// ``last(_:)``. Elements that are too old are released by the next subscription, or with the shared
   /// signal.
   ///
   /// - Parameters:
   ///   - count: The largest number of elements to keep.
   ///   - span: Elements are replayed to subscriptions less than this long after the work was stopped.
   ///   - clock: The clock that measures the time.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` and `span` are not negative.
   ///
   /// Kotlin: `replayExpiration` of `SharingStarted.WhileSubscribed`.
   public static func last(
     _ count: Int,
     for span: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> ShareReplay {
-    if span < .zero {
-      refuse(span, "the duration must not be negative", in: "last", of: "ShareReplay", file: file, line: line)
-    }
+    if span < .zero { refuse(span, "the duration must not be negative", in: "last", of: "ShareReplay") }
     let expiration = Expiration(span: span, now: clock.measureElapsed())
-    return ShareReplay(count: last(count, file: file, line: line).count, expiration: expiration)
+    return ShareReplay(count: last(count).count, expiration: expiration)
   }
 
   /// Everything; memory grows with the number of elements.

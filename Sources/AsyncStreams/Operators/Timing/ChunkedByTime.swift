@@ -24,29 +24,21 @@ extension SignalProtocol {
   ///   - interval: How long a window lasts at most.
   ///   - count: How many elements a window has at most; no limit if left out.
   ///   - clock: What measures the time.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` is not negative, `count` is at least 1.
   ///
   /// RAC 2.x: `-bufferWithTime:onScheduler:`, whose groups are tuples and have no bound.
   @inlinable public func chunked(
     every interval: Duration,
     orCount count: Int? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<[Element], Failure> {
-    if interval < .zero {
-      refuse(interval, "the interval must not be negative", in: "chunked", of: self, file: file, line: line)
-    }
-    if let count, count < 1 {
-      refuse(count, "the count must be at least 1", in: "chunked", of: self, file: file, line: line)
-    }
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "chunked", of: self) }
+    if let count, count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self) }
     return TimedStage(self, ChunkedByTimeRule(interval: interval, count: count), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/chunked(every:orCount:clock:file:line:)``: the timer runs while elements wait.
+/// The rule of ``SignalProtocol/chunked(every:orCount:clock:)``: the timer runs while elements wait.
 @frozen @usableFromInline struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<[Element], Failure>
 

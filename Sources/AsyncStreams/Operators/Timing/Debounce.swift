@@ -27,8 +27,6 @@ extension SignalProtocol {
   ///   - maximumWait: After how long the newest element is delivered without silence; never if left out.
   ///   - clock: What measures the time.
   ///   - mustWait: Whether an element waits for silence; every element does if left out.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` and `maximumWait` are not negative.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
@@ -36,22 +34,18 @@ extension SignalProtocol {
     for interval: Duration,
     maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line,
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> some SignalProtocol<Element, Failure> {
-    if interval < .zero {
-      refuse(interval, "the interval must not be negative", in: "debounce", of: self, file: file, line: line)
-    }
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: self) }
     if let maximumWait, maximumWait < .zero {
-      refuse(maximumWait, "the maximum wait must not be negative", in: "debounce", of: self, file: file, line: line)
+      refuse(maximumWait, "the maximum wait must not be negative", in: "debounce", of: self)
     }
     let rule = DebounceRule<Element, Failure>(interval: interval, maximumWait: maximumWait, mustWait: mustWait)
     return TimedStage(self, rule, clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/debounce(for:maximumWait:clock:file:line:when:)``: holds the newest element until the timer
+/// The rule of ``SignalProtocol/debounce(for:maximumWait:clock:when:)``: holds the newest element until the timer
 /// fires.
 @frozen @usableFromInline struct DebounceRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>

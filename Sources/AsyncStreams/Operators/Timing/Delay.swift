@@ -18,18 +18,14 @@ extension SignalProtocol {
   /// RAC 2.x: `-delay:`.
   @inlinable public func delay(
     for interval: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    if interval < .zero {
-      refuse(interval, "the interval must not be negative", in: "delay", of: self, file: file, line: line)
-    }
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "delay", of: self) }
     return TimedStage(self, DelayRule(interval: interval), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/delay(for:clock:file:line:)``: elements that are taken together have one timer.
+/// The rule of ``SignalProtocol/delay(for:clock:)``: elements that are taken together have one timer.
 @frozen @usableFromInline struct DelayRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 

@@ -19,7 +19,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Isolation: no task; `makeWait` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the waits that have an event ready.
   ///
-  /// ``delay(for:clock:file:line:)`` delays by a time.
+  /// ``delay(for:clock:)`` delays by a time.
   ///
   /// RAC 2.x: none; `-flattenMap:` to the value after the end of another signal.
   @inlinable public func delay<Wait: SignalProtocol>(

@@ -1,4 +1,4 @@
-/// What ``Signal/interval(every:missedTicks:clock:file:line:)`` does about ticks for which the consumer was late.
+/// What ``Signal/interval(every:missedTicks:clock:)`` does about ticks for which the consumer was late.
 ///
 /// A tick that is due waits until it is taken. The policies differ in what comes after one that was taken late, here at
 /// 3.5 with an interval of 1:
@@ -38,13 +38,9 @@ extension Signal where Element == Never, Failure == Never {
   @inlinable public static func interval(
     every interval: Duration,
     missedTicks: MissedTicks = .skip,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Duration, Never> {
-    if interval <= .zero {
-      refuse(interval, "the interval must be positive", in: "interval", of: "Signal", file: file, line: line)
-    }
+    if interval <= .zero { refuse(interval, "the interval must be positive", in: "interval", of: "Signal") }
     return Ticks(first: interval, interval: interval, missedTicks: missedTicks, clock: clock)
   }
 
@@ -63,18 +59,14 @@ extension Signal where Element == Never, Failure == Never {
   /// RAC 2.x: `[[RACSignal return:…] delay:…]`.
   @inlinable public static func timer(
     after delay: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Duration, Never> {
-    if delay < .zero {
-      refuse(delay, "the delay must not be negative", in: "timer", of: "Signal", file: file, line: line)
-    }
+    if delay < .zero { refuse(delay, "the delay must not be negative", in: "timer", of: "Signal") }
     return Ticks(first: delay, interval: nil, missedTicks: .skip, clock: clock)
   }
 }
 
-/// The signal of ``Signal/interval(every:missedTicks:clock:file:line:)``.
+/// The signal of ``Signal/interval(every:missedTicks:clock:)``.
 @frozen @usableFromInline struct Ticks: SignalProtocol {
   @usableFromInline typealias Element = Duration
   @usableFromInline typealias Failure = Never
@@ -85,12 +77,7 @@ extension Signal where Element == Never, Failure == Never {
   @usableFromInline let missedTicks: MissedTicks
   @usableFromInline let clock: any Clock<Duration>
 
-  @inlinable init(
-    first: Duration,
-    interval: Duration?,
-    missedTicks: MissedTicks,
-    clock: any Clock<Duration>
-  ) {
+  @inlinable init(first: Duration, interval: Duration?, missedTicks: MissedTicks, clock: any Clock<Duration>) {
     self.first = first
     self.interval = interval
     self.missedTicks = missedTicks

@@ -21,31 +21,23 @@ extension SignalProtocol {
   ///   - interval: How much time is between two elements at least, on average over a burst.
   ///   - burst: How many elements may pass together.
   ///   - clock: What measures the time.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` is positive, `burst` is at least 1.
   ///
-  /// ``throttle(for:edges:clock:file:line:)`` limits the rate by dropping elements.
+  /// ``throttle(for:edges:clock:)`` limits the rate by dropping elements.
   ///
   /// RAC 2.x: none; `-map:` to a delayed signal, followed by `-concat`.
   @inlinable public func paced(
     every interval: Duration,
     burst: Int = 1,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    if interval <= .zero {
-      refuse(interval, "the interval must be positive", in: "paced", of: self, file: file, line: line)
-    }
-    if burst < 1 {
-      refuse(burst, "the burst must be at least 1", in: "paced", of: self, file: file, line: line)
-    }
+    if interval <= .zero { refuse(interval, "the interval must be positive", in: "paced", of: self) }
+    if burst < 1 { refuse(burst, "the burst must be at least 1", in: "paced", of: self) }
     return TimedStage(self, PacedRule(interval: interval, burst: burst), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/paced(every:burst:clock:file:line:)``: an element that comes too soon is held until the timer
+/// The rule of ``SignalProtocol/paced(every:burst:clock:)``: an element that comes too soon is held until the timer
 /// fires, and no other one is taken meanwhile.
 @frozen @usableFromInline struct PacedRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>

@@ -24,18 +24,14 @@ extension SignalProtocol {
   /// RAC 2.x: `-sample:` with `+interval:onScheduler:`, which delivers an element again at each tick.
   @inlinable public func sample(
     every interval: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    if interval <= .zero {
-      refuse(interval, "the interval must be positive", in: "sample", of: self, file: file, line: line)
-    }
+    if interval <= .zero { refuse(interval, "the interval must be positive", in: "sample", of: self) }
     return TimedStage(self, SampleEveryRule(interval: interval), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/sample(every:clock:file:line:)``: the timer runs while an element waits for the next
+/// The rule of ``SignalProtocol/sample(every:clock:)``: the timer runs while an element waits for the next
 /// tick.
 @frozen @usableFromInline struct SampleEveryRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>

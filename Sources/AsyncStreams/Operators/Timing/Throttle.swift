@@ -1,4 +1,4 @@
-/// Which elements of a time window ``SignalProtocol/throttle(for:edges:clock:file:line:)`` delivers.
+/// Which elements of a time window ``SignalProtocol/throttle(for:edges:clock:)`` delivers.
 @frozen public enum ThrottleEdges: Sendable, Hashable {
   /// The first, at the beginning.
   case leading
@@ -32,22 +32,18 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; the clock is read once for each window.
   /// - Precondition: `interval` is not negative.
   ///
-  /// RAC 2.x: none; `-throttle:` is ``debounce(for:maximumWait:clock:file:line:when:)``.
+  /// RAC 2.x: none; `-throttle:` is ``debounce(for:maximumWait:clock:when:)``.
   @inlinable public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    if interval < .zero {
-      refuse(interval, "the interval must not be negative", in: "throttle", of: self, file: file, line: line)
-    }
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "throttle", of: self) }
     return TimedStage(self, ThrottleRule(interval: interval, edges: edges), clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/throttle(for:edges:clock:file:line:)``: the timer runs while a window is open.
+/// The rule of ``SignalProtocol/throttle(for:edges:clock:)``: the timer runs while a window is open.
 @frozen @usableFromInline struct ThrottleRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 

@@ -7,8 +7,8 @@ extension SignalProtocol {
   /// - Values: those of this signal, up to the deadline.
   /// - Ends: with this signal.
   /// - Fails: with this signal, or with `failure` when `interval` has passed since the subscription. Elements do not
-  ///   renew the interval; for that, see ``timeout(between:throwing:clock:file:line:)``. For a limit of the first element
-  ///   alone, see ``timeout(first:throwing:clock:file:line:)``.
+  ///   renew the interval; for that, see ``timeout(between:throwing:clock:)``. For a limit of the first element
+  ///   alone, see ``timeout(first:throwing:clock:)``.
   /// - Buffering: one event of look-ahead.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once.
@@ -23,11 +23,9 @@ extension SignalProtocol {
   @inlinable public func timeout(
     after interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule(interval: interval, of: .iteration, failure: failure), clock, file, line)
+    timeout(TimeoutRule(interval: interval, of: .iteration, failure: failure), clock)
   }
 
   /// Fails when the next event does not arrive within `interval`.
@@ -48,11 +46,9 @@ extension SignalProtocol {
   @inlinable public func timeout(
     between interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule(interval: interval, of: .event, failure: failure), clock, file, line)
+    timeout(TimeoutRule(interval: interval, of: .event, failure: failure), clock)
   }
 
   /// Fails unless the first element has arrived some time after the subscription.
@@ -73,24 +69,18 @@ extension SignalProtocol {
   @inlinable public func timeout(
     first interval: Duration,
     throwing failure: Failure,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
-    timeout(TimeoutRule(interval: interval, of: .firstElement, failure: failure), clock, file, line)
+    timeout(TimeoutRule(interval: interval, of: .firstElement, failure: failure), clock)
   }
 }
 
 extension SignalProtocol {
   @inlinable func timeout(
     _ rule: TimeoutRule<Element, Failure>,
-    _ clock: any Clock<Duration>,
-    _ file: StaticString,
-    _ line: UInt
+    _ clock: any Clock<Duration>
   ) -> TimedStage<Self, TimeoutRule<Element, Failure>> {
-    if rule.interval < .zero {
-      refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self, file: file, line: line)
-    }
+    if rule.interval < .zero { refuse(rule.interval, "the interval must not be negative", in: "timeout", of: self) }
     return TimedStage(self, rule, clock: clock)
   }
 }
@@ -102,7 +92,7 @@ extension SignalProtocol {
   case event
 }
 
-/// The rule of ``SignalProtocol/timeout(after:throwing:clock:file:line:)`` and its relatives.
+/// The rule of ``SignalProtocol/timeout(after:throwing:clock:)`` and its relatives.
 @frozen @usableFromInline struct TimeoutRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<Element, Failure>
 

@@ -18,33 +18,25 @@ extension SignalProtocol where Element: Sendable {
   ///   - interval: How long a window lasts at most.
   ///   - count: How many elements a window has at most; no limit if left out.
   ///   - clock: What measures the time.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `interval` is not negative, `count` is at least 1.
   ///
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever;
-  /// ``chunked(every:orCount:clock:file:line:)`` delivers arrays instead.
+  /// ``chunked(every:orCount:clock:)`` delivers arrays instead.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` delivers tuples.
   @inlinable public func windowed(
     every interval: Duration,
     orCount count: Int? = nil,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
+    clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
-    if interval < .zero {
-      refuse(interval, "the interval must not be negative", in: "windowed", of: self, file: file, line: line)
-    }
-    if let count, count < 1 {
-      refuse(count, "the count must be at least 1", in: "windowed", of: self, file: file, line: line)
-    }
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "windowed", of: self) }
+    if let count, count < 1 { refuse(count, "the count must be at least 1", in: "windowed", of: self) }
     return TimedStage(self, WindowedByTimeRule(interval: interval, count: count), clock: clock).windows()
   }
 }
 
-/// The rule of ``SignalProtocol/windowed(every:orCount:clock:file:line:)``: the timer runs while a window is open.
+/// The rule of ``SignalProtocol/windowed(every:orCount:clock:)``: the timer runs while a window is open.
 @frozen @usableFromInline struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
 

@@ -16,7 +16,7 @@ extension SignalProtocol where Element: Sendable {
   ///   meanwhile.
   /// - Complexity: an asynchronous call for each element; no task for each element in either case.
   ///
-  /// To call the function for several elements at a time, see ``asyncMap(maxConcurrent:inOrder:file:line:_:)``; to
+  /// To call the function for several elements at a time, see ``asyncMap(maxConcurrent:inOrder:_:)``; to
   /// abandon the call for an older element, ``flatMapLatest(_:)``.
   ///
   /// RAC 2.x: `-flattenMap:` to a signal of one value.

@@ -14,7 +14,7 @@ extension SignalProtocol {
   ///     batches   [ab]-[c]-[de]-|
   /// For a consumer whose calls are expensive whatever they carry: a database, a socket, a file. What is sent while it works
   /// is in the next array, without a task, a timer or a wake-up in between.
-  /// ``PollableSequence/forEachBatch(upTo:file:line:_:)`` is the loop.
+  /// ``PollableSequence/forEachBatch(upTo:_:)`` is the loop.
   /// - Values: an array when an element is ready, or as soon as one is, with those that are ready behind it; in order, never
   ///   empty, and at most `limit`. How many these are depends on how fast the consumer is.
   /// - Ends and fails: with this signal, after the elements before that.
@@ -26,26 +26,18 @@ extension SignalProtocol {
   /// - Parameters:
   ///   - limit: How many elements an array has at most. With `Int.max`, no array is ever complete of a signal that always
   ///     has another element ready.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `limit` is at least 1.
   ///
-  /// ``chunked(count:file:line:)`` waits until an array is full, ``chunked(every:orCount:clock:file:line:)`` for some time.
+  /// ``chunked(count:)`` waits until an array is full, ``chunked(every:orCount:clock:)`` for some time.
   ///
   /// RAC 2.x: none; each element is pushed by itself.
-  @inlinable public func batches(
-    upTo limit: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> some SignalProtocol<[Element], Failure> {
-    if limit < 1 {
-      refuse(limit, "the limit must be at least 1", in: "batches", of: self, file: file, line: line)
-    }
+  @inlinable public func batches(upTo limit: Int) -> some SignalProtocol<[Element], Failure> {
+    if limit < 1 { refuse(limit, "the limit must be at least 1", in: "batches", of: self) }
     return PolledSignal(self, "batches") { BatchPoller($0.makePoller(), limit: limit) }
   }
 }
 
-/// One iteration of ``SignalProtocol/batches(upTo:file:line:)``.
+/// One iteration of ``SignalProtocol/batches(upTo:)``.
 @frozen @usableFromInline struct BatchPoller<Base: PollerProtocol>: UnaryPoller {
   @usableFromInline typealias Element = [Base.Element]
   @usableFromInline typealias Failure = Base.Failure

@@ -19,23 +19,17 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element.
   /// - Precondition: `count` is at least 1. Nothing is reserved, so `Int.max` means all.
   ///
-  /// ``chunked(every:orCount:clock:file:line:)`` delivers an incomplete array after a time, and
-  /// ``chunked(count:startingEvery:file:line:)`` arrays that overlap.
+  /// ``chunked(every:orCount:clock:)`` delivers an incomplete array after a time, and
+  /// ``chunked(count:startingEvery:)`` arrays that overlap.
   ///
   /// RAC 2.x: none; `-bufferWithTime:onScheduler:` counts nothing.
-  @inlinable public func chunked(
-    count: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> some SignalProtocol<[Element], Failure> {
-    if count < 1 {
-      refuse(count, "the count must be at least 1", in: "chunked", of: self, file: file, line: line)
-    }
+  @inlinable public func chunked(count: Int) -> some SignalProtocol<[Element], Failure> {
+    if count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self) }
     return Stage(self, ChunkedByCountRule(count))
   }
 }
 
-/// The rule of ``SignalProtocol/chunked(count:file:line:)``.
+/// The rule of ``SignalProtocol/chunked(count:)``.
 @frozen @usableFromInline struct ChunkedByCountRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
 

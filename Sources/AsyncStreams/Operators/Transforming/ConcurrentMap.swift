@@ -23,8 +23,6 @@ extension SignalProtocol where Element: Sendable {
   /// - Parameters:
   ///   - maxConcurrent: How many elements are in work at the same time.
   ///   - inOrder: Whether a result waits for those of earlier elements.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   ///   - transform: Makes a result of an element.
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
@@ -32,13 +30,9 @@ extension SignalProtocol where Element: Sendable {
   @inlinable public func asyncMap<Output: Sendable>(
     maxConcurrent: Int,
     inOrder: Bool = true,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
   ) -> some SignalProtocol<Output, Failure> {
-    if maxConcurrent < 1 {
-      refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "asyncMap", of: self, file: file, line: line)
-    }
+    if maxConcurrent < 1 { refuse(maxConcurrent, "maxConcurrent must be at least 1", in: "asyncMap", of: self) }
     return PolledSignal(self, "asyncMap(maxConcurrent:)") {
       PollerReference(
         ConcurrentMapPoller<Self, Output>(
@@ -50,7 +44,7 @@ extension SignalProtocol where Element: Sendable {
   }
 }
 
-/// One iteration of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:file:line:_:)``.
+/// One iteration of ``SignalProtocol/asyncMap(maxConcurrent:inOrder:_:)``.
 @frozen @usableFromInline
 struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProtocol where Source.Element: Sendable {
   @usableFromInline var base: Source.Poller

@@ -19,10 +19,8 @@ public struct GroupEnd: Sendable {
   /// With its element of this number.
   ///
   /// - Precondition: `count` is at least 1.
-  public static func count(_ count: Int, file: StaticString = #fileID, line: UInt = #line) -> GroupEnd {
-    if count < 1 {
-      refuse(count, "the count must be at least 1", in: "count", of: "GroupEnd", file: file, line: line)
-    }
+  public static func count(_ count: Int) -> GroupEnd {
+    if count < 1 { refuse(count, "the count must be at least 1", in: "count", of: "GroupEnd") }
     return GroupEnd(policy: .count(count))
   }
 
@@ -32,15 +30,8 @@ public struct GroupEnd: Sendable {
   /// have all equal deadlines: an element that is sent after that begins a new group, whichever group it belonged to.
   ///
   /// - Precondition: `interval` is not negative.
-  public static func idle(
-    for interval: Duration,
-    clock: any Clock<Duration> = ContinuousClock(),
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> GroupEnd {
-    if interval < .zero {
-      refuse(interval, "the interval must not be negative", in: "idle", of: "GroupEnd", file: file, line: line)
-    }
+  public static func idle(for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) -> GroupEnd {
+    if interval < .zero { refuse(interval, "the interval must not be negative", in: "idle", of: "GroupEnd") }
     return GroupEnd(policy: .idle(for: interval, clock: clock))
   }
 

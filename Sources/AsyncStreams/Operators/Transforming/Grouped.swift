@@ -17,7 +17,7 @@ extension SignalProtocol where Element: Sendable {
   ///   ``grouped(by:until:)``.
   ///
   /// Groups get their elements when the next group is requested. ``flatMapConcat(_:)``, and a limit of
-  /// ``flatMapMerge(maxConcurrent:file:line:_:)``, request it while a group that is active has no elements; the groups
+  /// ``flatMapMerge(maxConcurrent:_:)``, request it while a group that is active has no elements; the groups
   /// that wait keep theirs. A consumer that waits for the end of a group before it requests the next one waits forever:
   /// a loop in a loop, or a task in between, such as an inner `share()`.
   ///

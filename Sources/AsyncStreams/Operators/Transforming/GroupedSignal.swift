@@ -4,7 +4,7 @@
 /// iterated for the first time waits for that first iteration; others begin with later elements. When the group is
 /// neither held nor iterated over, it is released, and its elements are dropped.
 ///
-/// A window is a group whose key is its number: an element of ``SignalProtocol/windowed(count:startingEvery:file:line:)`` and its
+/// A window is a group whose key is its number: an element of ``SignalProtocol/windowed(count:startingEvery:)`` and its
 /// relatives.
 ///
 /// RAC 2.x: `RACGroupedSignal`, a subject, whose first element is lost unless it is subscribed to at once.

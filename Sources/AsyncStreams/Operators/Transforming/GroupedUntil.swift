@@ -16,7 +16,7 @@ extension SignalProtocol where Element: Sendable {
   /// - Isolation: no task; `key` runs in the isolation of the task that iterates over the groups. Groups end while the
   ///   next group is requested, like everything that happens to them.
   /// - Complexity: O(1) for each element, and holds the keys of the groups that have not ended. With
-  ///   ``GroupEnd/idle(for:clock:file:line:)``, the clock is read once for each element, and each group costs O(log n)
+  ///   ``GroupEnd/idle(for:clock:)``, the clock is read once for each element, and each group costs O(log n)
   ///   at most once in an interval, for n groups.
   /// - Parameters:
   ///   - key: What elements of a group have in common.
@@ -28,9 +28,7 @@ extension SignalProtocol where Element: Sendable {
     until end: GroupEnd
   ) -> some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure> {
     PolledSignal(self, "grouped(until:)") {
-      PollerReference(
-        GroupedUntilPoller<Self, Key>($0.makePoller(), GroupTable(key, until: end))
-      )
+      PollerReference(GroupedUntilPoller<Self, Key>($0.makePoller(), GroupTable(key, until: end)))
     }
   }
 }

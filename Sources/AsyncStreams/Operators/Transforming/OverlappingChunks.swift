@@ -21,28 +21,21 @@ extension SignalProtocol where Element: Sendable {
   /// - Parameters:
   ///   - count: How many elements an array has.
   ///   - step: How many elements after the beginning of an array the next one begins.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` and `step` are at least 1.
   ///
-  /// ``chunked(count:file:line:)`` delivers each element once. ``windowed(count:startingEvery:file:line:)`` delivers signals.
+  /// ``chunked(count:)`` delivers each element once. ``windowed(count:startingEvery:)`` delivers signals.
   ///
   /// RAC 2.x: none.
-  @inlinable public func chunked(
-    count: Int,
-    startingEvery step: Int,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> some SignalProtocol<[Element], Failure> {
-    if count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self, file: file, line: line) }
-    if step < 1 { refuse(step, "the step must be at least 1", in: "chunked", of: self, file: file, line: line) }
+  @inlinable public func chunked(count: Int, startingEvery step: Int) -> some SignalProtocol<[Element], Failure> {
+    if count < 1 { refuse(count, "the count must be at least 1", in: "chunked", of: self) }
+    if step < 1 { refuse(step, "the step must be at least 1", in: "chunked", of: self) }
     return Stage(self, OverlappingChunksRule(count, step: step)).flattening(nil, .atMost(1)) {
       $0.signal.promoteFailure(to: Failure.self)
     }
   }
 }
 
-/// The rule of ``SignalProtocol/chunked(count:startingEvery:file:line:)``, which delivers lists of arrays.
+/// The rule of ``SignalProtocol/chunked(count:startingEvery:)``, which delivers lists of arrays.
 @frozen @usableFromInline struct OverlappingChunksRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int

@@ -20,32 +20,24 @@ extension SignalProtocol where Element: Sendable {
   /// - Parameters:
   ///   - count: How many elements a window has.
   ///   - step: How many elements after the beginning of a window the next one begins; `count` if left out.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` and `step` are at least 1.
   ///
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
-  /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(count:file:line:)``
+  /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(count:)``
   /// delivers arrays instead.
   ///
   /// RAC 2.x: none.
   @inlinable public func windowed(
     count: Int,
-    startingEvery step: Int? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    startingEvery step: Int? = nil
   ) -> some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure> {
-    if count < 1 {
-      refuse(count, "the count must be at least 1", in: "windowed", of: self, file: file, line: line)
-    }
-    if let step, step < 1 {
-      refuse(step, "the step must be at least 1", in: "windowed", of: self, file: file, line: line)
-    }
+    if count < 1 { refuse(count, "the count must be at least 1", in: "windowed", of: self) }
+    if let step, step < 1 { refuse(step, "the step must be at least 1", in: "windowed", of: self) }
     return Stage(self, WindowedByCountRule(count, step: step)).windows()
   }
 }
 
-/// The rule of ``SignalProtocol/windowed(count:startingEvery:file:line:)``.
+/// The rule of ``SignalProtocol/windowed(count:startingEvery:)``.
 @frozen @usableFromInline struct WindowedByCountRule<Input, Failure: Error>: StageRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int

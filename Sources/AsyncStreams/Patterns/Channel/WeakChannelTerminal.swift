@@ -29,10 +29,7 @@ extension ChannelTerminal {
 
 extension TwoWayChannel {
   /// Makes a channel of two ends that are connected elsewhere.
-  package init(
-    leading: ChannelTerminal<Element, Failure>,
-    following: ChannelTerminal<Element, Failure>
-  ) {
+  package init(leading: ChannelTerminal<Element, Failure>, following: ChannelTerminal<Element, Failure>) {
     self.leading = leading
     self.following = following
   }

@@ -26,10 +26,7 @@ extension Signal where Failure == Never, Element: Sendable {
   ///   - value: Reads properties of `@Observable` objects, which it keeps alive unless it captures them weakly.
   ///
   /// RAC 2.x: `RACObserve`, which captures `self`, and delivers on whatever thread makes the change.
-  public static func observing(
-    isolation: isolated any Actor = #isolation,
-    _ value: @escaping () -> Element
-  ) -> Signal {
+  public static func observing(isolation: isolated any Actor = #isolation, _ value: @escaping () -> Element) -> Signal {
     Signal(
       "observing",
       readingWith: isolated { core in

@@ -20,13 +20,11 @@ extension RecordedSession {
   /// - Parameters:
   ///   - step: The time of a step. By default the shortest of 1, 2, 5, 10, 20 milliseconds and so on for which no line is
   ///     longer than a hundred characters, if there is one.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `step` is positive.
   /// - Complexity: O(n), and O(duration / step) for each source.
-  public func marbles(step: Duration? = nil, file: StaticString = #fileID, line: UInt = #line) -> String {
+  public func marbles(step: Duration? = nil) -> String {
     if let step, step.nanoseconds <= 0 {
-      refuse(step, "the step must be positive", in: "marbles", of: "RecordedSession", file: file, line: line)
+      refuse(step, "the step must be positive", in: "marbles", of: "RecordedSession")
     }
     let names = sourceNames
     let marks = MarbleText().marks(of: self)

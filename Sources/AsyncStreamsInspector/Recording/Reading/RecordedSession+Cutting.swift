@@ -15,19 +15,10 @@ extension RecordedSession {
   /// - Parameters:
   ///   - start: The time of the session at which the part begins.
   ///   - end: The time of the session at which it ends.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `start` is not after `end`.
   /// - Complexity: O(n).
-  public func cut(
-    from start: Duration,
-    to end: Duration,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> RecordedSession {
-    if start > end {
-      refuse(start, "the start is after the end", in: "cut", of: "RecordedSession", file: file, line: line)
-    }
+  public func cut(from start: Duration, to end: Duration) -> RecordedSession {
+    if start > end { refuse(start, "the start is after the end", in: "cut", of: "RecordedSession") }
     let beginning = start.nanoseconds
     let range = beginning...end.nanoseconds
     let part = entries.lazy.filter { range.contains($0.line.time) }.enumerated().map { index, entry in

@@ -14,7 +14,7 @@ public import Foundation
 /// // Prints "["keys"] ["a", "b"]"
 /// ```
 /// It is a value without connection to its files. ``playback(clock:)`` sends its events again, at their times; a test
-/// does so in virtual time. ``cut(from:to:file:line:)`` and ``write(to:)`` make the file for that test out of a long recording.
+/// does so in virtual time. ``cut(from:to:)`` and ``write(to:)`` make the file for that test out of a long recording.
 ///
 /// - Complexity: holds all events in memory, with their elements as JSON until their types are known.
 ///

@@ -17,7 +17,7 @@ public import Foundation
 /// // Prints "["a", "b"]"
 /// ```
 /// ## What is recorded
-/// Everything that a source accepts after the call of ``record(_:as:whenFull:redacting:file:line:)``, in the order of the sends,
+/// Everything that a source accepts after the call of ``record(_:as:whenFull:redacting:)``, in the order of the sends,
 /// over all sources: the order in which a merged signal delivers it. The time of an event is that at which it was
 /// accepted. The current value of a behaviour subject at the time of the call is not an event, and is not recorded.
 ///
@@ -57,8 +57,6 @@ public final class Recorder: Sendable {
   ///   - maximumSize: How many bytes a file may have; a longer event has a file of its own. A full file `FILE` becomes
   ///     `FILE.1`, that one `FILE.2`, and a new `FILE` continues. `nil` for one file without a limit.
   ///   - fileCount: How many of these older files are kept.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: `flushInterval` and `maximumSize` are positive, and `fileCount` is not negative.
   /// - Throws: The error of the file system if the file cannot be made.
   public convenience init(
@@ -67,19 +65,11 @@ public final class Recorder: Sendable {
     start: Date = Date(),
     flushInterval: Duration = .milliseconds(100),
     maximumSize: Int? = nil,
-    keeping fileCount: Int = 2,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    keeping fileCount: Int = 2
   ) throws {
-    if flushInterval <= .zero {
-      refuse(flushInterval, "the interval must be positive", in: "init", of: "Recorder", file: file, line: line)
-    }
-    if let maximumSize, maximumSize < 1 {
-      refuse(maximumSize, "the size must be positive", in: "init", of: "Recorder", file: file, line: line)
-    }
-    if fileCount < 0 {
-      refuse(fileCount, "the number of files must not be negative", in: "init", of: "Recorder", file: file, line: line)
-    }
+    if flushInterval <= .zero { refuse(flushInterval, "the interval must be positive", in: "init", of: "Recorder") }
+    if let maximumSize, maximumSize < 1 { refuse(maximumSize, "the size must be positive", in: "init", of: "Recorder") }
+    if fileCount < 0 { refuse(fileCount, "the number of files must not be negative", in: "init", of: "Recorder") }
     let header = RecordingHeader(start: start).text
     let destination = try RotatingFile(url, header: header, maximumSize: maximumSize, keptCount: fileCount)
     self.init(to: destination, clock: clock, flushInterval: flushInterval)
@@ -113,8 +103,6 @@ public final class Recorder: Sendable {
   ///   - policy: What happens if it sends faster than the recorder writes.
   ///   - redact: Makes the element that is recorded in place of the one that was sent. For `nil`, the value is left out,
   ///     while its time and its place in the order remain. Runs in the task of the recorder.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Precondition: The limit of `policy` is at least 1.
   /// - Throws: If the name is empty or another source has it, the source has ended, or the recorder has finished. What is
   ///   recorded already remains, and the recording continues.
@@ -122,13 +110,9 @@ public final class Recorder: Sendable {
     _ source: Source,
     as name: String,
     whenFull policy: RecordingPolicy = .dropping(limit: 65_536),
-    redacting redact: (@Sendable (Source.Element) -> Source.Element?)? = nil,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    redacting redact: (@Sendable (Source.Element) -> Source.Element?)? = nil
   ) throws(RecorderError) where Source.Element: Encodable {
-    if policy.limit < 1 {
-      refuse(policy, "the limit must be at least 1", in: "record", of: "Recorder", file: file, line: line)
-    }
+    if policy.limit < 1 { refuse(policy, "the limit must be at least 1", in: "record", of: "Recorder") }
     if source.hasEnded { throw .endedSource(name) }
     try state.reserve(name)
     let wakes = state.wakes
