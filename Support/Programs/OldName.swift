@@ -26,7 +26,7 @@ package struct OldName: Sendable {
 
   /// The columns of the row, as Markdown.
   package let cells: [String]
-  private var listed: [Example] = []
+  private var listed: [Example]
 
   package var names: String { cells[0] }
 
@@ -71,10 +71,17 @@ package struct OldName: Sendable {
       if line.first == " " {
         rows[rows.count - 1].add(kind, rest)
       } else if !["#", ">", "//", "glance", "valid"].contains(kind) {
-        rows.append(OldName(cells: line.components(separatedBy: " | ")))
+        rows.append(OldName(line, after: rows.last))
       }
     }
     return rows
+  }
+
+  private init(_ line: Substring, after row: OldName?) {
+    let cells = line.components(separatedBy: " | ")
+    let repeated = cells.last == "ditto" ? row : nil
+    self.cells = repeated.map { cells.dropLast() + $0.cells.suffix(2) } ?? cells
+    listed = repeated?.listed ?? []
   }
 
   private mutating func add(_ kind: String, _ text: String) {

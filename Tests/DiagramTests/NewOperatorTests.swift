@@ -11,8 +11,9 @@ import Testing
   private static let needed =
     [
       "Scripts/new-operator", "Scripts/generate", "Scripts/local-operators", "Scripts/local-laws",
-      "Scripts/generated.py", "Scripts/mutants.toml",
+      "Scripts/generated.py", "Scripts/mutants.toml", "Scripts/old-names", "Scripts/modules.py",
     ]
+    + ["Support/OldNames", "Documentation/Migration", "Sources/AsyncStreamsMigration", "Sources/Bridge/Renamed"]
     + [
       "Sources/AsyncStreams/Operators", "Sources/AsyncStreams/Local",
       "Sources/AsyncStreams/AsyncStreams.docc/Operators",
