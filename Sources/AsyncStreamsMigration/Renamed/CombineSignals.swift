@@ -7,11 +7,11 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use eraseToSignal()")
   public func eraseToAnyPublisher() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
-  @discardableResult public func sink(receiveValue: @escaping (Element) -> Void) -> SubscriptionHandle { unavailable() }
+  @discardableResult public func sink(receiveValue: (Element) -> Void) -> SubscriptionHandle { unavailable() }
   @available(*, unavailable,
     message: "in a task, iterate with for await or call forEach(_:); a failure is thrown, and what comes after the loop comes after the end")
-  @discardableResult public func sink(receiveCompletion: @escaping (IterationEnd<Failure>) -> Void, receiveValue:
-    @escaping (Element) -> Void) -> SubscriptionHandle { unavailable() }
+  @discardableResult public func sink(receiveCompletion: (IterationEnd<Failure>) -> Void, receiveValue: (Element) ->
+    Void) -> SubscriptionHandle { unavailable() }
   @available(*, unavailable,
     message: "leave it out: elements arrive where the loop runs; write the loop in a task on the main actor")
   public func receive(on scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
@@ -19,8 +19,8 @@ extension SignalProtocol {
   public func setFailureType<Other: Error>(to type: Other.Type) -> Signal<Element, Other> { unavailable() }
   @available(*, unavailable,
     message: "use catch(_:): the signal that it returns can fail, with Signal.fail(_:) at once")
-  public func tryCatch<Replacement: SignalProtocol>(_ handler: @escaping (Failure) throws -> Replacement) ->
-    Signal<Element, any Error> where Replacement.Element == Element { unavailable() }
+  public func tryCatch<Replacement: SignalProtocol>(_ handler: (Failure) throws -> Replacement) -> Signal<Element, any
+    Error> where Replacement.Element == Element { unavailable() }
   @available(*, unavailable, message: "use catch(_:) with fatalError in it, or with a signal that never delivers")
   public func assertNoFailure() -> Signal<Element, Never> { unavailable() }
   @available(*, unavailable, message: "use map { $0 ?? replacement }")
@@ -59,9 +59,9 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use onFailure(_:) with raise(SIGTRAP) or a breakpoint in it")
   public func breakpointOnError() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use combineLatest(with:).map { … }")
-  public func combineLatest<Other: SignalProtocol, Output>(_ other: Other, _ transform: @escaping (Element,
-    Other.Element) -> Output) -> Signal<Output, Failure> { unavailable() }
-  @available(*, unavailable, message: "use zip(with:).map { … }")
-  public func zip<Other: SignalProtocol, Output>(_ other: Other, _ transform: @escaping (Element, Other.Element) ->
+  public func combineLatest<Other: SignalProtocol, Output>(_ other: Other, _ transform: (Element, Other.Element) ->
     Output) -> Signal<Output, Failure> { unavailable() }
+  @available(*, unavailable, message: "use zip(with:).map { … }")
+  public func zip<Other: SignalProtocol, Output>(_ other: Other, _ transform: (Element, Other.Element) -> Output) ->
+    Signal<Output, Failure> { unavailable() }
 }

@@ -8,7 +8,7 @@ extension HotSource {
   public nonisolated func send(completion: IterationEnd<Failure>) { unavailable() }
 }
 
-extension Signal where Element: Sendable {
+extension Signal {
   @available(*, unavailable, message: "call Signal.async { … }, or Signal.callback { … } for a callback")
-  public static func future(_ work: @escaping @Sendable () async throws(Failure) -> Element) -> Signal { unavailable() }
+  public static func future(_ work: () async throws(Failure) -> Element) -> Signal { unavailable() }
 }

@@ -7,23 +7,23 @@ extension SignalProtocol {
   @available(*, unavailable, message: "Iterate with for await, or call forEach(_:), in a task")
   @_disfavoredOverload public func subscribe(_ subscriber: some Any) { unavailable() }
   @available(*, unavailable, renamed: "forEach(_:)", message: "Iterate with for await, or call forEach(_:), in a task")
-  public func subscribeNext(_ next: @escaping (Element) -> Void) { unavailable() }
+  public func subscribeNext(_ next: (Element) -> Void) { unavailable() }
   @available(*, unavailable, renamed: "forEach(_:)",
     message: "Iterate with for await, or call forEach(_:), in a task; what comes after it comes after the end")
-  public func subscribeNext(_ next: @escaping (Element) -> Void, completed: @escaping () -> Void) { unavailable() }
+  public func subscribeNext(_ next: (Element) -> Void, completed: () -> Void) { unavailable() }
   @available(*, unavailable, renamed: "forEach(_:)",
     message: "Iterate with for await, or call forEach(_:), in a task; a failure is thrown")
-  public func subscribeNext(_ next: @escaping (Element) -> Void, error: @escaping (Failure) -> Void) { unavailable() }
+  public func subscribeNext(_ next: (Element) -> Void, error: (Failure) -> Void) { unavailable() }
   @available(*, unavailable, renamed: "forEach(_:)",
     message: "Iterate with for await, or call forEach(_:), in a task; a failure is thrown")
-  public func subscribeNext(_ next: @escaping (Element) -> Void, error: @escaping (Failure) -> Void, completed:
-    @escaping () -> Void) { unavailable() }
+  public func subscribeNext(_ next: (Element) -> Void, error: (Failure) -> Void, completed: () -> Void) { unavailable()
+    }
   @available(*, unavailable, renamed: "waitUntilFinished()", message: "It throws the failure")
-  public func subscribeError(_ error: @escaping (Failure) -> Void) { unavailable() }
+  public func subscribeError(_ error: (Failure) -> Void) { unavailable() }
   @available(*, unavailable, renamed: "waitUntilFinished()", message: "It returns at the end")
-  public func subscribeCompleted(_ completed: @escaping () -> Void) { unavailable() }
+  public func subscribeCompleted(_ completed: () -> Void) { unavailable() }
   @available(*, unavailable, renamed: "waitUntilFinished()", message: "It returns at the end, and throws the failure")
-  public func subscribeError(_ error: @escaping (Failure) -> Void, completed: @escaping () -> Void) { unavailable() }
+  public func subscribeError(_ error: (Failure) -> Void, completed: () -> Void) { unavailable() }
   @available(*, unavailable, renamed: "named(_:)")
   public func setNameWithFormat(_ name: String) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
@@ -45,64 +45,69 @@ extension SignalProtocol {
   @available(*, unavailable, renamed: "replace(with:)")
   public func mapReplace<Output: Sendable>(_ replacement: Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, renamed: "map(_:)", message: "The elements are tuples of Swift")
-  public func reduceEach<Output>(_ transform: @escaping @Sendable (Element) -> Output) -> Signal<Output, Failure> {
-    unavailable() }
+  public func reduceEach<Output>(_ transform: (Element) -> Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, message: "Use map { function, argument in function(argument) }")
   public func reduceApply() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "scan(_:_:)")
-  public func scanWithStart<Result: Sendable>(_ start: Result, reduce: @escaping @Sendable (Result, Element) -> Result)
-    -> Signal<Result, Failure> { unavailable() }
+  public func scanWithStart<Result: Sendable>(_ start: Result, reduce: (Result, Element) -> Result) -> Signal<Result,
+    Failure> { unavailable() }
   @available(*, unavailable, renamed: "scan(_:_:)")
-  public func scan<Result: Sendable>(withStart start: Result, reduce: @escaping @Sendable (Result, Element) -> Result)
+  public func scan<Result: Sendable>(withStart start: Result, reduce: (Result, Element) -> Result) -> Signal<Result,
+    Failure> { unavailable() }
+  @available(*, unavailable, renamed: "scanIndexed(_:_:)")
+  public func scanWithStart<Result: Sendable>(_ start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result)
     -> Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "scanIndexed(_:_:)")
-  public func scanWithStart<Result: Sendable>(_ start: Result, reduceWithIndex reduce: @escaping @Sendable (Result,
-    Element, Int) -> Result) -> Signal<Result, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "scanIndexed(_:_:)")
-  public func scan<Result: Sendable>(withStart start: Result, reduceWithIndex reduce: @escaping @Sendable (Result,
-    Element, Int) -> Result) -> Signal<Result, Failure> { unavailable() }
+  public func scan<Result: Sendable>(withStart start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result)
+    -> Signal<Result, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "combinePrevious(_:_:)")
+  public func combinePreviousWithStart<Output>(_ start: Element, reduce: (Element, Element) -> Output) -> Signal<Output,
+    Failure> { unavailable() }
+  @available(*, unavailable, renamed: "combinePrevious(_:_:)")
+  public func combinePrevious<Output>(withStart start: Element, reduce: (Element, Element) -> Output) -> Signal<Output,
+    Failure> { unavailable() }
   @available(*, unavailable, renamed: "aggregate(_:_:)")
-  public func aggregateWithStart<Result: Sendable>(_ start: Result, reduce: @escaping @Sendable (Result, Element) ->
-    Result) -> Signal<Result, Failure> { unavailable() }
+  public func aggregateWithStart<Result: Sendable>(_ start: Result, reduce: (Result, Element) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "aggregate(_:_:)")
-  public func aggregate<Result: Sendable>(withStart start: Result, reduce: @escaping @Sendable (Result, Element) ->
+  public func aggregate<Result: Sendable>(withStart start: Result, reduce: (Result, Element) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "aggregateIndexed(_:_:)")
+  public func aggregateWithStart<Result: Sendable>(_ start: Result, reduceWithIndex reduce: (Result, Element, Int) ->
     Result) -> Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "aggregateIndexed(_:_:)")
-  public func aggregateWithStart<Result: Sendable>(_ start: Result, reduceWithIndex reduce: @escaping @Sendable (Result,
-    Element, Int) -> Result) -> Signal<Result, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "aggregateIndexed(_:_:)")
-  public func aggregate<Result: Sendable>(withStart start: Result, reduceWithIndex reduce: @escaping @Sendable (Result,
-    Element, Int) -> Result) -> Signal<Result, Failure> { unavailable() }
+  public func aggregate<Result: Sendable>(withStart start: Result, reduceWithIndex reduce: (Result, Element, Int) ->
+    Result) -> Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, message: "Use Signal.deferred { letters.aggregate(makeStart()) { … } }")
-  public func aggregateWithStartFactory<Result: Sendable>(_ makeStart: @escaping @Sendable () -> Result, reduce:
-    @escaping @Sendable (Result, Element) -> Result) -> Signal<Result, Failure> { unavailable() }
+  public func aggregateWithStartFactory<Result: Sendable>(_ makeStart: () -> Result, reduce: (Result, Element) ->
+    Result) -> Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, message: "Use Signal.deferred { letters.aggregate(makeStart()) { … } }")
-  public func aggregate<Result: Sendable>(withStartFactory makeStart: @escaping @Sendable () -> Result, reduce:
-    @escaping @Sendable (Result, Element) -> Result) -> Signal<Result, Failure> { unavailable() }
+  public func aggregate<Result: Sendable>(withStartFactory makeStart: () -> Result, reduce: (Result, Element) -> Result)
+    -> Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "anySatisfied(by:)")
-  public func any(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Bool, Failure> { unavailable() }
+  public func any(_ predicate: (Element) -> Bool) -> Signal<Bool, Failure> { unavailable() }
   @available(*, unavailable, renamed: "allSatisfied(by:)")
-  public func all(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Bool, Failure> { unavailable() }
+  public func all(_ predicate: (Element) -> Bool) -> Signal<Bool, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "prepend(_:)")
+  public func start(with element: Element) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "prepend(_:)")
+  public func startWith(_ element: Element) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "prefix(_:)")
   public func take(_ count: Int) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "suffix(_:)")
   public func takeLast(_ count: Int) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "prefix(while:)")
-  public func takeWhileBlock(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> {
-    unavailable() }
+  public func takeWhileBlock(_ predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "prefix(while:)")
-  public func takeWhile(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> { unavailable()
-    }
+  public func takeWhile(_ predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "prefix(while:)")
-  public func take(while predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
+  public func take(while predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "Use prefix(while:) with the opposite predicate")
-  public func takeUntilBlock(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> {
-    unavailable() }
+  public func takeUntilBlock(_ predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "Use prefix(while:) with the opposite predicate")
-  public func take(untilBlock predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> {
-    unavailable() }
+  public func take(untilBlock predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "Use prefix(while:) with the opposite predicate")
-  public func take(until predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
+  public func take(until predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "prefix(until:)")
   public func take(until trigger: some SignalProtocol) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "prefix(until:)")
@@ -116,26 +121,22 @@ extension SignalProtocol {
   @available(*, unavailable, renamed: "dropFirst(_:)")
   public func skip(_ count: Int) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "drop(while:)")
-  public func skipWhileBlock(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> {
-    unavailable() }
+  public func skipWhileBlock(_ predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "drop(while:)")
-  public func skipWhile(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> { unavailable()
-    }
+  public func skipWhile(_ predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "drop(while:)")
-  public func skip(while predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
+  public func skip(while predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "Use drop(while:) with the opposite predicate")
-  public func skipUntilBlock(_ predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> {
-    unavailable() }
+  public func skipUntilBlock(_ predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "Use drop(while:) with the opposite predicate")
-  public func skip(untilBlock predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> {
-    unavailable() }
+  public func skip(untilBlock predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "Use drop(while:) with the opposite predicate")
-  public func skip(until predicate: @escaping @Sendable (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
+  public func skip(until predicate: (Element) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "append(_:)")
   public func concat(_ other: some SignalProtocol<Element, Failure>) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "then(_:)")
-  public func sequenceNext<Next: SignalProtocol>(_ next: @escaping @Sendable () -> Next) -> Signal<Next.Element,
-    Failure> where Next.Failure == Failure { unavailable() }
+  public func sequenceNext<Next: SignalProtocol>(_ next: () -> Next) -> Signal<Next.Element, Failure> where Next.Failure
+    == Failure { unavailable() }
   @available(*, unavailable, renamed: "merge(with:)")
   public func merge(_ other: some SignalProtocol<Element, Failure>) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "zip(with:)")
@@ -148,14 +149,14 @@ extension SignalProtocol {
   public func sample<Sampler: SignalProtocol>(_ sampler: Sampler) -> Signal<Element, Failure> where Sampler.Failure ==
     Failure { unavailable() }
   @available(*, unavailable, message: "Use flatMapMerge(_:), or a rule of your own with applying(_:)")
-  public func bind<Inner: SignalProtocol>(_ makeBlock: @escaping @Sendable () -> (Element, inout Bool) -> Inner?) ->
-    Signal<Element, Failure> { unavailable() }
+  public func bind<Inner: SignalProtocol>(_ makeBlock: () -> (Element, inout Bool) -> Inner?) -> Signal<Element,
+    Failure> { unavailable() }
   @available(*, unavailable, renamed: "flatMapMerge(_:)")
-  public func sequenceMany<Inner: SignalProtocol>(_ make: @escaping @Sendable () -> Inner) -> Signal<Inner.Element,
-    Failure> where Inner.Failure == Failure { unavailable() }
+  public func sequenceMany<Inner: SignalProtocol>(_ make: () -> Inner) -> Signal<Inner.Element, Failure> where
+    Inner.Failure == Failure { unavailable() }
   @available(*, unavailable, renamed: "flatMapMerge(_:)")
-  public func flattenMap<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) ->
-    Signal<Inner.Element, Failure> where Inner.Failure == Failure { unavailable() }
+  public func flattenMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) -> Signal<Inner.Element, Failure> where
+    Inner.Failure == Failure { unavailable() }
   @available(*, unavailable, message: "Use catch { _ in signal }, or replaceError(with:) for a single element")
   public func `catch`(to replacement: some SignalProtocol<Element, Failure>) -> Signal<Element, Failure> { unavailable()
     }
@@ -163,26 +164,25 @@ extension SignalProtocol {
   public func catchTo(_ replacement: some SignalProtocol<Element, Failure>) -> Signal<Element, Failure> { unavailable()
     }
   @available(*, unavailable, renamed: "attempt(_:)")
-  public func `try`(_ check: @escaping @Sendable (Element) throws(Failure) -> Void) -> Signal<Element, Failure> {
-    unavailable() }
+  public func `try`(_ check: (Element) throws(Failure) -> Void) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "onValue(_:)")
-  public func doNext(_ action: @escaping @Sendable (Element) -> Void) -> Signal<Element, Failure> { unavailable() }
+  public func doNext(_ action: (Element) -> Void) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "onFailure(_:)")
-  public func doError(_ action: @escaping @Sendable (Failure) -> Void) -> Signal<Element, Failure> { unavailable() }
+  public func doError(_ action: (Failure) -> Void) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "onFinish(_:)")
-  public func doCompleted(_ action: @escaping @Sendable () -> Void) -> Signal<Element, Failure> { unavailable() }
+  public func doCompleted(_ action: () -> Void) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "onStart(_:)")
-  public func initially(_ action: @escaping @Sendable () -> Void) -> Signal<Element, Failure> { unavailable() }
+  public func initially(_ action: () -> Void) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "onEnd(_:)",
     message: "It also runs when the consumer goes away, and is told which")
-  public func finally(_ action: @escaping @Sendable () -> Void) -> Signal<Element, Failure> { unavailable() }
+  public func finally(_ action: () -> Void) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "debounce(for:clock:when:)",
     message: "ReactiveCocoa's throttle waits for silence; throttle(for:) here limits the rate")
   public func throttle(_ interval: some Any) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "debounce(for:clock:when:)",
     message: "ReactiveCocoa's throttle waits for silence; throttle(for:) here limits the rate")
-  public func throttle(_ interval: some Any, valuesPassingTest predicate: @escaping @Sendable (Element) -> Bool) ->
-    Signal<Element, Failure> { unavailable() }
+  public func throttle(_ interval: some Any, valuesPassingTest predicate: (Element) -> Bool) -> Signal<Element, Failure>
+    { unavailable() }
   @available(*, unavailable, renamed: "delay(for:clock:)")
   public func delay(_ interval: some Any) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "timeout(after:throwing:clock:)")
@@ -216,6 +216,8 @@ extension SignalProtocol {
   @available(*, unavailable, renamed: "collect()") public func toArray() -> [Element] { unavailable() }
   @available(*, unavailable, renamed: "collect()", message: "It waits for all elements")
   public var sequence: [Element] { unavailable() }
+  @available(*, unavailable, renamed: "replay(last:)")
+  public func replayLast() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "assign(to:on:)",
     message: "For a property that may be nil, assign(toOptional:on:)")
   public func setKeyPath(_ keyPath: some Any, on object: some Any, nilValue: Element? = nil) { unavailable() }
@@ -225,33 +227,21 @@ extension SignalProtocol {
 }
 
 extension SignalProtocol where Element: Sendable {
-  @available(*, unavailable, renamed: "combinePrevious(_:_:)")
-  public func combinePreviousWithStart<Output>(_ start: Element, reduce: @escaping @Sendable (Element, Element) ->
-    Output) -> Signal<Output, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "combinePrevious(_:_:)")
-  public func combinePrevious<Output>(withStart start: Element, reduce: @escaping @Sendable (Element, Element) ->
-    Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, renamed: "grouped(by:)")
-  public func groupBy<Key: Hashable & Sendable>(_ key: @escaping @Sendable (Element) -> Key) ->
+  public func groupBy<Key: Hashable & Sendable>(_ key: (Element) -> Key) -> Signal<GroupedSignal<Key, Element, Failure>,
+    Failure> { unavailable() }
+  @available(*, unavailable, renamed: "grouped(by:)")
+  public func group<Key: Hashable & Sendable>(by key: (Element) -> Key) -> Signal<GroupedSignal<Key, Element, Failure>,
+    Failure> { unavailable() }
+  @available(*, unavailable, renamed: "grouped(by:)", message: "Transform the elements of the groups with map(_:)")
+  public func groupBy<Key: Hashable & Sendable, Output>(_ key: (Element) -> Key, transform: (Element) -> Output) ->
     Signal<GroupedSignal<Key, Element, Failure>, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "grouped(by:)")
-  public func group<Key: Hashable & Sendable>(by key: @escaping @Sendable (Element) -> Key) -> Signal<GroupedSignal<Key,
-    Element, Failure>, Failure> { unavailable() }
   @available(*, unavailable, renamed: "grouped(by:)", message: "Transform the elements of the groups with map(_:)")
-  public func groupBy<Key: Hashable & Sendable, Output>(_ key: @escaping @Sendable (Element) -> Key, transform:
-    @escaping @Sendable (Element) -> Output) -> Signal<GroupedSignal<Key, Element, Failure>, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "grouped(by:)", message: "Transform the elements of the groups with map(_:)")
-  public func group<Key: Hashable & Sendable, Output>(by key: @escaping @Sendable (Element) -> Key, transform: @escaping
-    @Sendable (Element) -> Output) -> Signal<GroupedSignal<Key, Element, Failure>, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "prepend(_:)")
-  public func start(with element: Element) -> Signal<Element, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "prepend(_:)")
-  public func startWith(_ element: Element) -> Signal<Element, Failure> { unavailable() }
+  public func group<Key: Hashable & Sendable, Output>(by key: (Element) -> Key, transform: (Element) -> Output) ->
+    Signal<GroupedSignal<Key, Element, Failure>, Failure> { unavailable() }
   @available(*, unavailable, renamed: "multicast(through:)")
   public func multicast<Source: HotSource>(_ source: Source) -> MulticastConnection<Element, Failure> where
     Source.Element == Element, Source.Failure == Failure { unavailable() }
-  @available(*, unavailable, renamed: "replay(last:)")
-  public func replayLast() -> Signal<Element, Failure> { unavailable() }
 }
 
 extension SignalProtocol where Element: Equatable & Sendable {

@@ -3,37 +3,18 @@
 
 public import AsyncStreams
 
-extension Signal where Element: Sendable {
+extension Signal {
   @available(*, unavailable, renamed: "just(_:)")
   public static func `return`(_ element: Element) -> Signal { unavailable() }
-  @available(*, unavailable,
-    message: "Use Signal { send in … } for work, or Signal.callback { continuation in … } for callbacks")
-  public static func createSignal(_ subscribe: @escaping @Sendable (SignalContinuation<Element, Failure>) -> Void) ->
-    Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
-  public static func startEagerly(with scheduler: some Any, block: @escaping @Sendable (SignalContinuation<Element,
-    Failure>) -> Void) -> Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
-  public static func startEagerlyWithScheduler(_ scheduler: some Any, block: @escaping @Sendable
-    (SignalContinuation<Element, Failure>) -> Void) -> Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
-  public static func startLazily(with scheduler: some Any, block: @escaping @Sendable (SignalContinuation<Element,
-    Failure>) -> Void) -> Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
-  public static func startLazilyWithScheduler(_ scheduler: some Any, block: @escaping @Sendable
-    (SignalContinuation<Element, Failure>) -> Void) -> Signal { unavailable() }
-}
-
-extension Signal {
   @available(*, unavailable, renamed: "fail(_:)")
   public static func error(_ failure: Failure) -> Signal { unavailable() }
   @available(*, unavailable, renamed: "deferred(_:)")
-  public static func `defer`(_ make: @escaping @Sendable () -> Signal) -> Signal { unavailable() }
+  public static func `defer`(_ make: () -> Signal) -> Signal { unavailable() }
   @available(*, unavailable, renamed: "interval(every:missedTicks:clock:)")
   public static func interval(_ interval: some Any, on scheduler: some Any, withLeeway leeway: Double = 0) -> Signal {
     unavailable() }
   @available(*, unavailable, renamed: "attempt(_:)")
-  public static func `try`(_ work: @escaping @Sendable () throws(Failure) -> Element) -> Signal { unavailable() }
+  public static func `try`(_ work: () throws(Failure) -> Element) -> Signal { unavailable() }
   @available(*, unavailable, message: "Use Signal.zip(a, b).map { a, b in … }")
   public static func zip<each Input>(_ sources: some Any, reduce: (repeat each Input) -> Element) -> Signal {
     unavailable() }
@@ -47,6 +28,25 @@ extension Signal {
   public static func `switch`<Key: Hashable & Sendable, Source: SignalProtocol<Element, Failure>>(_ keys: some
     SignalProtocol<Key, Failure>, cases: [Key: Source], default fallback: some SignalProtocol<Element, Failure>) ->
     Signal { unavailable() }
+}
+
+extension Signal where Element: Sendable {
+  @available(*, unavailable,
+    message: "Use Signal { send in … } for work, or Signal.callback { continuation in … } for callbacks")
+  public static func createSignal(_ subscribe: (SignalContinuation<Element, Failure>) -> Void) -> Signal { unavailable()
+    }
+  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
+  public static func startEagerly(with scheduler: some Any, block: (SignalContinuation<Element, Failure>) -> Void) ->
+    Signal { unavailable() }
+  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
+  public static func startEagerlyWithScheduler(_ scheduler: some Any, block: (SignalContinuation<Element, Failure>) ->
+    Void) -> Signal { unavailable() }
+  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
+  public static func startLazily(with scheduler: some Any, block: (SignalContinuation<Element, Failure>) -> Void) ->
+    Signal { unavailable() }
+  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
+  public static func startLazilyWithScheduler(_ scheduler: some Any, block: (SignalContinuation<Element, Failure>) ->
+    Void) -> Signal { unavailable() }
 }
 
 extension Subject {

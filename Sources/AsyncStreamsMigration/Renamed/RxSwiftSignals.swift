@@ -8,7 +8,7 @@ extension SignalProtocol {
     message: "use assign(to: \\.property, on: object), or in a task for await element in signal { await subject.send(element) }")
   @_disfavoredOverload @discardableResult public func bind(to target: some Any) -> SubscriptionHandle { unavailable() }
   @available(*, unavailable, message: "use consume(_:_:) of a SubscriptionBag, or for await in a task")
-  @discardableResult public func bind(onNext: @escaping (Element) -> Void) -> SubscriptionHandle { unavailable() }
+  @discardableResult public func bind(onNext: (Element) -> Void) -> SubscriptionHandle { unavailable() }
   @available(*, unavailable, message: "use assign(to: \\.property, on: object), on the main actor")
   @discardableResult public func drive(_ target: some Any) -> SubscriptionHandle { unavailable() }
   @available(*, unavailable,
@@ -27,11 +27,11 @@ extension SignalProtocol {
     message: "leave it out: elements arrive where the loop runs; write the loop in a task on the main actor")
   public func observe(on scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use flatMapConcat(_:), or asyncMap(_:) with an asynchronous function")
-  public func concatMap<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) ->
-    Signal<Inner.Element, Failure> where Inner.Failure == Failure { unavailable() }
+  public func concatMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) -> Signal<Inner.Element, Failure> where
+    Inner.Failure == Failure { unavailable() }
   @available(*, unavailable, message: "use flatMapConcat(_:), or asyncMap(_:) with an asynchronous function")
-  @_disfavoredOverload public func concatMap<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure> { unavailable() }
+  @_disfavoredOverload public func concatMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) ->
+    Signal<Inner.Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "switchToLatest()")
   public func switchLatest() -> Signal<Element.Element, Failure> where Element: SignalProtocol { unavailable() }
   @available(*, unavailable, message: "use replaceEmpty(with:)")
@@ -39,8 +39,8 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use withLatest(from:): it delivers pairs; then map { $1 } for the other element")
   public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use withLatest(from:).map { … }")
-  public func withLatestFrom<Other: SignalProtocol, Output>(_ other: Other, resultSelector: @escaping (Element,
-    Other.Element) -> Output) -> Signal<Output, Failure> { unavailable() }
+  public func withLatestFrom<Other: SignalProtocol, Output>(_ other: Other, resultSelector: (Element, Other.Element) ->
+    Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, message: "use chunked(every:orCount:): it needs no scheduler, and takes a clock in tests")
   public func buffer(timeSpan: some Any, count: Int, scheduler: some Any) -> Signal<[Element], Failure> { unavailable()
     }
@@ -56,6 +56,8 @@ extension SignalProtocol {
     nil, onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use logEvents(_:)")
   public func debug(_ identifier: String? = nil, trimOutput: Bool = false) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use share(replay: .last(count))")
+  public func share(replay count: Int) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use eraseToSignal()")
   public func asObservable() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use debounce(for:): it needs no scheduler, and takes a clock in tests")
@@ -63,9 +65,4 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use throttle(for:edges:): it needs no scheduler, and takes a clock in tests")
   public func throttle(_ interval: Duration, latest: Bool = true, scheduler: some Any) -> Signal<Element, Failure> {
     unavailable() }
-}
-
-extension SignalProtocol where Element: Sendable {
-  @available(*, unavailable, message: "use share(replay: .last(count))")
-  public func share(replay count: Int) -> Signal<Element, Failure> { unavailable() }
 }

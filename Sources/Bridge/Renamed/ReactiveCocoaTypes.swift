@@ -6,59 +6,58 @@ public import Foundation
 
 extension RACSequence {
   @available(*, unavailable, renamed: "scan(withStart:reduce:)")
-  public func scanWithStart<Result>(_ start: Result?, reduce: @escaping (Result?, Element) -> Result?) ->
-    RACSequence<Result> { unavailable() }
+  public func scanWithStart<Result>(_ start: Result?, reduce: (Result?, Element) -> Result?) -> RACSequence<Result> {
+    unavailable() }
   @available(*, unavailable, renamed: "scan(withStart:reduceWithIndex:)")
-  public func scanWithStart<Result>(_ start: Result?, reduceWithIndex reduce: @escaping (Result?, Element, UInt) ->
-    Result?) -> RACSequence<Result> { unavailable() }
+  public func scanWithStart<Result>(_ start: Result?, reduceWithIndex reduce: (Result?, Element, UInt) -> Result?) ->
+    RACSequence<Result> { unavailable() }
   @available(*, unavailable, renamed: "combinePrevious(withStart:reduce:)")
-  public func combinePreviousWithStart<Result>(_ start: Element?, reduce: @escaping (Element?, Element) -> Result?) ->
+  public func combinePreviousWithStart<Result>(_ start: Element?, reduce: (Element?, Element) -> Result?) ->
     RACSequence<Result> { unavailable() }
   @available(*, unavailable, renamed: "start(with:)")
   public func startWith(_ element: Element?) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "take(while:)")
-  public func takeWhileBlock(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func takeWhileBlock(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "take(while:)")
-  public func takeWhile(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func takeWhile(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "take(while:)")
-  public func take(whileBlock predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func take(whileBlock predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "take(until:)")
-  public func takeUntilBlock(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func takeUntilBlock(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "take(until:)")
-  public func take(untilBlock predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func take(untilBlock predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "skip(while:)")
-  public func skipWhileBlock(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func skipWhileBlock(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "skip(while:)")
-  public func skipWhile(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func skipWhile(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "skip(while:)")
-  public func skip(whileBlock predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func skip(whileBlock predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "skip(until:)")
-  public func skipUntilBlock(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func skipUntilBlock(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "skip(until:)")
-  public func skipUntil(_ predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func skipUntil(_ predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "skip(until:)")
-  public func skip(untilBlock predicate: @escaping (Element) -> Bool) -> RACSequence<Element> { unavailable() }
+  public func skip(untilBlock predicate: (Element) -> Bool) -> RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "zip(with:)")
   public func zipWith<Other>(_ sequence: RACSequence<Other>) -> RACSequence<RACTuple> { unavailable() }
   @available(*, unavailable, renamed: "sequence(headBlock:tailBlock:)")
-  public static func sequenceWithHeadBlock(_ headBlock: @escaping () -> Element?, tailBlock: (() ->
-    RACSequence<Element>?)?) -> RACSequence<Element> { unavailable() }
+  public static func sequenceWithHeadBlock(_ headBlock: () -> Element?, tailBlock: (() -> RACSequence<Element>?)?) ->
+    RACSequence<Element> { unavailable() }
   @available(*, unavailable, renamed: "sequence(headBlock:tailBlock:)")
-  public convenience init(head headBlock: @escaping () -> Element?, tail tailBlock: (() -> RACSequence<Element>?)?) {
+  public convenience init(head headBlock: () -> Element?, tail tailBlock: (() -> RACSequence<Element>?)?) {
     unavailable() }
   @available(*, unavailable, renamed: "sequence(headBlock:tailBlock:)")
-  public convenience init(headBlock: @escaping () -> Element?, tailBlock: (() -> RACSequence<Element>?)?) {
-    unavailable() }
+  public convenience init(headBlock: () -> Element?, tailBlock: (() -> RACSequence<Element>?)?) { unavailable() }
   @available(*, unavailable, renamed: "signal(with:)")
   public func signalWithScheduler(_ scheduler: RACScheduler) -> RACSignal<Element> { unavailable() }
   @available(*, unavailable, renamed: "foldLeft(withStart:reduce:)")
   public func foldLeftWithStart<Result>(_ start: Result?, reduce: (Result?, Element) -> Result?) -> Result? {
     unavailable() }
   @available(*, unavailable, renamed: "foldRight(withStart:reduce:)")
-  public func foldRightWithStart<Result>(_ start: Result?, reduce: @escaping (Element, RACSequence<Result>) -> Result?)
-    -> Result? { unavailable() }
+  public func foldRightWithStart<Result>(_ start: Result?, reduce: (Element, RACSequence<Result>) -> Result?) -> Result?
+    { unavailable() }
   @available(*, unavailable, renamed: "objectPassingTest(_:)")
-  public func object(passingTest predicate: @escaping (Element) -> Bool) -> Element? { unavailable() }
+  public func object(passingTest predicate: (Element) -> Bool) -> Element? { unavailable() }
 }
 
 extension RACSubject {
@@ -76,7 +75,7 @@ extension RACSubscriber {
 
 extension RACDisposable {
   @available(*, unavailable, renamed: "init(block:)")
-  public static func disposableWithBlock(_ block: @escaping () -> Void) -> RACDisposable { unavailable() }
+  public static func disposableWithBlock(_ block: () -> Void) -> RACDisposable { unavailable() }
   @available(*, unavailable, renamed: "isDisposed") public var disposed: Bool { unavailable() }
 }
 
@@ -108,9 +107,9 @@ extension RACSerialDisposable {
 
 extension RACCommand {
   @available(*, unavailable, renamed: "init(signalBlock:)")
-  public convenience init(signal signalBlock: @escaping (Input?) -> RACSignal<Value>?) { unavailable() }
+  public convenience init(signal signalBlock: (Input?) -> RACSignal<Value>?) { unavailable() }
   @available(*, unavailable, renamed: "init(enabled:signalBlock:)")
-  public convenience init<Enabled>(enabled enabledSignal: RACSignal<Enabled>?, signal signalBlock: @escaping (Input?) ->
+  public convenience init<Enabled>(enabled enabledSignal: RACSignal<Enabled>?, signal signalBlock: (Input?) ->
     RACSignal<Value>?) { unavailable() }
 }
 
