@@ -18,11 +18,8 @@ package struct OldName: Sendable {
     case end = "another end"
   }
 
-  /// A place that shows how the replacement is used: a diagram, a test, a file, a recipe, or a part of the guide.
-  package struct Example: Sendable {
-    package let kind: String
-    package let name: String
-  }
+  /// A place that shows how the replacement is used: "diagram", "test", "file", "recipe" or "guide", and its name.
+  package typealias Example = (kind: String, name: String)
 
   /// The columns of the row, as Markdown.
   package let cells: [String]
@@ -44,15 +41,14 @@ package struct OldName: Sendable {
 
   /// Where its examples are: without any in the table, the diagram of the first replacement.
   package var examples: [Example] {
-    listed.isEmpty ? [Example(kind: "diagram", name: String(streams.split(separator: "`")[0]))] : listed
+    listed.isEmpty ? [("diagram", streams.components(separatedBy: "`")[1])] : listed
   }
 
   package var notice: Notice {
     switch verdict {
     case "same": .nothing
     case "no counterpart": .compiler
-    case let text:
-      Notice(rawValue: text) ?? { preconditionFailure("\(names): \(text) is no difference") }()
+    case let text: Notice(rawValue: text) ?? { preconditionFailure("\(names): \(text) is no difference") }()
     }
   }
 
@@ -86,8 +82,8 @@ package struct OldName: Sendable {
 
   private mutating func add(_ kind: String, _ text: String) {
     switch kind {
-    case "diagram": listed += text.components(separatedBy: "; ").map { Example(kind: kind, name: $0) }
-    case "test", "file", "recipe", "guide": listed.append(Example(kind: kind, name: text))
+    case "diagram": listed += text.components(separatedBy: "; ").map { (kind, $0) }
+    case "test", "file", "recipe", "guide": listed.append((kind, text))
     default: break
     }
   }

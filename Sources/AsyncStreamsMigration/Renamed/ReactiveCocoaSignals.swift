@@ -43,23 +43,23 @@ extension SignalProtocol {
   public func asynchronouslyWaitUntilCompleted(_ error: inout (any Error)?, timeout: Double = 10) -> Bool {
     unavailable() }
   @available(*, unavailable, renamed: "replace(with:)")
-  public func mapReplace<Output: Sendable>(_ replacement: Output) -> Signal<Output, Failure> { unavailable() }
+  public func mapReplace<Output>(_ replacement: Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, renamed: "map(_:)", message: "The elements are tuples of Swift")
   public func reduceEach<Output>(_ transform: (Element) -> Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, message: "Use map { function, argument in function(argument) }")
   public func reduceApply() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "scan(_:_:)")
-  public func scanWithStart<Result: Sendable>(_ start: Result, reduce: (Result, Element) -> Result) -> Signal<Result,
-    Failure> { unavailable() }
+  public func scanWithStart<Result>(_ start: Result, reduce: (Result, Element) -> Result) -> Signal<Result, Failure> {
+    unavailable() }
   @available(*, unavailable, renamed: "scan(_:_:)")
-  public func scan<Result: Sendable>(withStart start: Result, reduce: (Result, Element) -> Result) -> Signal<Result,
-    Failure> { unavailable() }
+  public func scan<Result>(withStart start: Result, reduce: (Result, Element) -> Result) -> Signal<Result, Failure> {
+    unavailable() }
   @available(*, unavailable, renamed: "scanIndexed(_:_:)")
-  public func scanWithStart<Result: Sendable>(_ start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result)
-    -> Signal<Result, Failure> { unavailable() }
+  public func scanWithStart<Result>(_ start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "scanIndexed(_:_:)")
-  public func scan<Result: Sendable>(withStart start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result)
-    -> Signal<Result, Failure> { unavailable() }
+  public func scan<Result>(withStart start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "combinePrevious(_:_:)")
   public func combinePreviousWithStart<Output>(_ start: Element, reduce: (Element, Element) -> Output) -> Signal<Output,
     Failure> { unavailable() }
@@ -67,23 +67,23 @@ extension SignalProtocol {
   public func combinePrevious<Output>(withStart start: Element, reduce: (Element, Element) -> Output) -> Signal<Output,
     Failure> { unavailable() }
   @available(*, unavailable, renamed: "aggregate(_:_:)")
-  public func aggregateWithStart<Result: Sendable>(_ start: Result, reduce: (Result, Element) -> Result) ->
-    Signal<Result, Failure> { unavailable() }
+  public func aggregateWithStart<Result>(_ start: Result, reduce: (Result, Element) -> Result) -> Signal<Result,
+    Failure> { unavailable() }
   @available(*, unavailable, renamed: "aggregate(_:_:)")
-  public func aggregate<Result: Sendable>(withStart start: Result, reduce: (Result, Element) -> Result) ->
+  public func aggregate<Result>(withStart start: Result, reduce: (Result, Element) -> Result) -> Signal<Result, Failure>
+    { unavailable() }
+  @available(*, unavailable, renamed: "aggregateIndexed(_:_:)")
+  public func aggregateWithStart<Result>(_ start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result) ->
     Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "aggregateIndexed(_:_:)")
-  public func aggregateWithStart<Result: Sendable>(_ start: Result, reduceWithIndex reduce: (Result, Element, Int) ->
-    Result) -> Signal<Result, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "aggregateIndexed(_:_:)")
-  public func aggregate<Result: Sendable>(withStart start: Result, reduceWithIndex reduce: (Result, Element, Int) ->
-    Result) -> Signal<Result, Failure> { unavailable() }
+  public func aggregate<Result>(withStart start: Result, reduceWithIndex reduce: (Result, Element, Int) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, message: "Use Signal.deferred { letters.aggregate(makeStart()) { … } }")
-  public func aggregateWithStartFactory<Result: Sendable>(_ makeStart: () -> Result, reduce: (Result, Element) ->
-    Result) -> Signal<Result, Failure> { unavailable() }
+  public func aggregateWithStartFactory<Result>(_ makeStart: () -> Result, reduce: (Result, Element) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, message: "Use Signal.deferred { letters.aggregate(makeStart()) { … } }")
-  public func aggregate<Result: Sendable>(withStartFactory makeStart: () -> Result, reduce: (Result, Element) -> Result)
-    -> Signal<Result, Failure> { unavailable() }
+  public func aggregate<Result>(withStartFactory makeStart: () -> Result, reduce: (Result, Element) -> Result) ->
+    Signal<Result, Failure> { unavailable() }
   @available(*, unavailable, renamed: "anySatisfied(by:)")
   public func any(_ predicate: (Element) -> Bool) -> Signal<Bool, Failure> { unavailable() }
   @available(*, unavailable, renamed: "allSatisfied(by:)")
