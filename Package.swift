@@ -55,7 +55,7 @@ let package = Package(
     ),
     .target(
       name: "MigrationSurvey",
-      dependencies: ["Diagrams"],
+      dependencies: ["Programs"],
       path: "Support/MigrationSurvey"
     ),
     .executableTarget(name: "log-writer", dependencies: ["AsyncStreamsDurable"], path: "Support/LogWriter"),
@@ -109,7 +109,7 @@ let package = Package(
     ),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
     .testTarget(name: "SnippetTests", dependencies: ["Programs"]),
-    .testTarget(name: "SurveyTests", dependencies: ["Diagrams", "MigrationSurvey", "Programs"]),
+    .testTarget(name: "SurveyTests", dependencies: ["MigrationSurvey", "Programs"]),
 
     .target(
       name: "LiveSearchKit",

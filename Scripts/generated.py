@@ -22,6 +22,21 @@ def end_of_block(text, start):
     raise ValueError(f"not closed: {text[start:start + 80]}")
 
 
+def parts(text, separator=","):
+    """Splits at separators that are in no brackets."""
+    found, depth, current = [], 0, ""
+    for index, character in enumerate(text):
+        arrow = character == ">" and text[index - 1] == "-"
+        depth += character in "([{<"
+        depth -= character in ")]}" or (character == ">" and not arrow)
+        if character == separator and depth == 0:
+            found.append(current.strip())
+            current = ""
+        else:
+            current += character
+    return found + ([current.strip()] if current.strip() else [])
+
+
 def formatted(files):
     """The names and texts of files, as `swift format` formats them."""
     with tempfile.TemporaryDirectory() as temporary:

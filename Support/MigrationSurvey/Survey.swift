@@ -1,5 +1,5 @@
-package import Diagrams
 import Foundation
+package import Programs
 
 /// What a folder of sources uses of ReactiveCocoa, and what it takes to move it.
 package struct Survey: Sendable, Codable {
@@ -21,8 +21,8 @@ package struct Survey: Sendable, Codable {
   }
 
   /// How many uses have a difference that shows in a certain way.
-  package func useCount(_ notice: SelectorRow.Notice) -> Int {
-    names.reduce(0) { $0 + ($1.notice == notice.text ? $1.useCount : 0) }
+  package func useCount(_ notice: OldName.Notice) -> Int {
+    names.reduce(0) { $0 + ($1.notice == notice.rawValue ? $1.useCount : 0) }
   }
 
   /// How often a part of the estimate occurs.
@@ -91,7 +91,7 @@ package struct NameReport: Sendable, Codable {
     bridge = entry?.bridge ?? ""
     streams = entry?.streams ?? ""
     remark = entry?.remark ?? ""
-    notice = entry?.notice.text ?? ""
+    notice = entry?.notice.rawValue ?? ""
   }
 
   mutating func add(_ count: Int) {

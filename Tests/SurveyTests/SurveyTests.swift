@@ -2,12 +2,11 @@ import Foundation
 import Programs
 import Testing
 
-@testable import Diagrams
 @testable import MigrationSurvey
 
 @Suite struct SurveyTests {
   @Test func `every row of the pages has a name in the table`() {
-    for row in SelectorFamily.all.flatMap(\.rows) {
+    for row in OldName.ofReactiveCocoa {
       let names = NameTable.names(in: row.names)
       #expect(!names.isEmpty && names.allSatisfy { NameTable.standard.entry($0) != nil }, "\(row.names)")
     }

@@ -50,13 +50,12 @@ import GalleryKit
     try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
     let pages = try catalogue.pages { try String(contentsOf: URL(filePath: $0), encoding: .utf8) }
     let figures = Dictionary(uniqueKeysWithValues: Figure.all.map { ($0.path, $0.svg) })
-    let files = catalogue.files.merging(pages) { $1 }.merging(MigrationPages.all) { $1 }.merging(figures) { $1 }
+    let files = catalogue.files.merging(pages) { $1 }.merging(figures) { $1 }
     for (path, text) in files {
       try text.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     }
     print(
-      "\(catalogue.files.count) pictures on \(pages.count) pages, \(figures.count) figures, "
-        + "\(MigrationPages.all.count) pages of tables"
+      "\(catalogue.files.count) pictures on \(pages.count) pages, \(figures.count) figures"
     )
   }
 

@@ -11,7 +11,7 @@ enum Request: Equatable {
     gallery [FOLDER]               a page with all pictures, in .build/gallery if no folder is given
     gallery --serve [--port PORT]  the gallery in a browser of this machine, with marbles to drag
     gallery --recording FILE       the same with the sources of a recording, which each operator can have as an input
-    gallery --documentation        the pictures of the documentation, and the tables of Documentation/Migration
+    gallery --documentation        the pictures of the documentation
     """
 
   /// The request of some arguments; `nil` if they are not understood.

@@ -1,4 +1,4 @@
-package import Diagrams
+package import Programs
 
 /// What the tables of the migration say about a name of ReactiveCocoa.
 package struct NameEntry: Sendable {
@@ -20,7 +20,7 @@ package struct NameEntry: Sendable {
   /// What differs, as the tables say it.
   package let remark: String
   /// How the difference shows after the move to AsyncStreams.
-  package let notice: SelectorRow.Notice
+  package let notice: OldName.Notice
   package let work: Work
 }
 
@@ -30,23 +30,23 @@ package struct NameTable: Sendable {
   private var byBaseName: [String: NameEntry] = [:]
 
   /// The table that the pages are made of.
-  package static let standard = NameTable(SelectorFamily.all)
+  package static let standard = NameTable(OldName.ofReactiveCocoa)
 
-  package init(_ families: [SelectorFamily]) {
-    for row in families.flatMap(\.rows) {
+  package init(_ rows: [OldName]) {
+    for row in rows {
       for name in Self.names(in: row.names) { add(name, row) }
     }
   }
 
-  private mutating func add(_ name: String, _ row: SelectorRow) {
+  private mutating func add(_ name: String, _ row: OldName) {
     // The first row of a name is the one about signals; sequences and tuples come after it.
     guard bySelector[name] == nil else { return }
     let entry = NameEntry(
       name: name,
       bridge: row.bridge,
       streams: row.streams,
-      remark: row.verdict == .same ? "" : row.verdict.text,
-      notice: row.verdict.notice,
+      remark: Self.remark(row),
+      notice: row.notice,
       work: Self.work(row)
     )
     bySelector[name] = entry
@@ -54,14 +54,19 @@ package struct NameTable: Sendable {
     if byBaseName[base] == nil { byBaseName[base] = entry }
   }
 
-  private static func work(_ row: SelectorRow) -> NameEntry.Work {
+  private static func work(_ row: OldName) -> NameEntry.Work {
     // "none: `[weak self]`": a word of Swift is enough.
     if row.bridge.hasPrefix("none: `") { return .unchanged }
     if row.bridge.hasPrefix("none") { return .noSpelling }
-    return switch row.verdict {
-    case .same, .sameBut: .unchanged
-    case .different(_, .nothing): .unchanged
-    case .different, .noCounterpart: .decision
+    return row.notice == .nothing ? .unchanged : .decision
+  }
+
+  private static func remark(_ row: OldName) -> String {
+    switch row.verdict {
+    case "same" where row.reason.isEmpty: ""
+    case "same": "same; \(row.reason)"
+    case "no counterpart": row.cells[3]
+    default: row.reason
     }
   }
 

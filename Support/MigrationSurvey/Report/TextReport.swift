@@ -1,4 +1,4 @@
-import Diagrams
+import Programs
 
 /// A survey as text: what a team needs to plan the move.
 package struct TextReport {
@@ -25,9 +25,9 @@ package struct TextReport {
 
   /// How many uses have a difference of each kind.
   private var notices: [[String]] {
-    SelectorRow.Notice.allCases.map { notice in
+    OldName.Notice.allCases.map { notice in
       let count = survey.useCount(notice)
-      return [notice.text, String(count), percent(count, of: survey.useCount)]
+      return [notice.rawValue, String(count), percent(count, of: survey.useCount)]
     }
   }
 

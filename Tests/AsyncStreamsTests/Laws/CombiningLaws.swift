@@ -186,3 +186,52 @@ extension BoundedCase {
     ]
   }
 }
+
+extension StressCase {
+  /// Operators of two sources.
+  static let combining: [StressCase] = [
+    two("merge", .stretch) { $0.merge(with: $1) },
+    two("merge, a list", .stretch) { Signal.merge(contentsOf: [$0, $1]) },
+    two("zip", .stretch) { $0.zip(with: $1).map(\.0) },
+    two("zip, a list", .stretch) { Signal.zip(contentsOf: [$0, $1]).map { $0[1] } },
+    two("combineLatest", .repeated) { $0.combineLatest(with: $1).map(\.0) },
+    two("combineLatest, a list", .repeated) { Signal.combineLatest(contentsOf: [$0, $1]).map { $0[1] } },
+    two("withLatest", .some) { $0.withLatest(from: $1).map(\.0) },
+    two("sample", .repeated) { $0.sample(on: $1) },
+    two("windowed(closedBy:)", .stretch) { first, second in first.windowed { _ in second }.flatMapMerge { $0 } },
+    two("chunked(closedBy:)", .stretch) { first, second in
+      first.chunked { _ in second }.flatMapConcat { $0.signal.promoteFailure(to: Oops.self) }
+    },
+    two("grouped(by:closedBy:)", .stretch) { first, second in
+      first.grouped(by: { $0.number % 3 }, closedBy: { _ in second }).flatMapMerge { $0 }
+    },
+    two("unique(on:keeping:forgettingAt:)", .some) {
+      $0.unique(on: \.number, keeping: 10, forgettingAt: $1)
+    },
+    two("race", .stretch) { $0.race(with: $1) },
+    two("race, a list", .stretch) { Signal.race(contentsOf: [$0, $1]) },
+    two("append", .stretch) { $0.append($1) },
+    two("concat", .stretch) { Signal.concat(contentsOf: [$0, $1, $0]) },
+    two("then", .stretch) { first, second in first.then { second } },
+    two("catch, by another", .stretch) { first, second in first.catch { _ in second } },
+    two("prefix(until:)", .stretch) { $0.prefix(until: $1) },
+    two("stopped(by:)", .stretch) { $0.stopped(by: $1) },
+    two("prefix(untilReplacedBy:)", .stretch) { $0.prefix(untilReplacedBy: $1) },
+    two("drop(until:)", .stretch) { $0.drop(until: $1) },
+    two("when", .some) { first, second in
+      Signal.when(first.map { $0.number % 5 < 3 }, then: second, else: first)
+    },
+    two("switching", .some) { first, second in
+      Signal.switching(on: first.map { $0.number / 7 % 3 }, cases: [0: first, 1: second], default: second)
+    },
+    two("flatMapMerge of hot signals", .stretch) { first, second in
+      [first, second].signal.promoteFailure(to: Oops.self).flatMapMerge { $0 }
+    },
+    two("flatMapConcat of hot signals", .stretch) { first, second in
+      [first, second].signal.promoteFailure(to: Oops.self).flatMapConcat { $0 }
+    },
+    two("flatMapLatest of hot signals", .some) { first, second in
+      first.flatMapLatest { $0.number % 4 == 0 ? first : second }
+    },
+  ]
+}

@@ -133,3 +133,76 @@ extension BoundedCase {
     ]
   }
 }
+
+extension StressCase {
+  /// Operators of one source.
+  static let operators: [StressCase] = [
+    one("asyncMap") { $0.asyncMap { item async throws(Oops) in item } },
+    one("materialize and dematerialize") { $0.materialize().dematerialize() },
+    one("catch", .stretch) { source in source.catch { _ in source } },
+    one("replaceError") { $0.replaceError(with: .unsent).promoteFailure(to: Oops.self) },
+    one("retry", .stretch) { $0.retry(2) },
+    one("repeat", .stretch) { $0.repeat(2) },
+    one("flatMapMerge") { $0.flatMapMerge { Signal<Item, Oops>.just($0) } },
+    one("flatMapMerge(maxConcurrent:), of producers", .unordered) {
+      $0.flatMapMerge(maxConcurrent: 2) { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("flatMapConcat, of producers", .everythingUnlessFailing) {
+      $0.flatMapConcat { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("flatMapFirst, of producers", .some) {
+      $0.flatMapFirst { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("asyncMap(maxConcurrent:)") { $0.asyncMap(maxConcurrent: 3) { item async throws(Oops) in item } },
+    one("asyncMap(maxConcurrent:), that yields") {
+      $0.asyncMap(maxConcurrent: 4) { item async throws(Oops) in
+        if item.number % 3 == 0 { await Task.yield() }
+        return item
+      }
+    },
+    one("asyncMap(maxConcurrent:), not in order", .unordered) {
+      $0.asyncMap(maxConcurrent: 4, inOrder: false) { item async throws(Oops) in
+        if item.number % 3 == 0 { await Task.yield() }
+        return item
+      }
+    },
+    one("expand, of producers", .unordered) {
+      $0.expand(maxConcurrent: 2) { _ in Signal<Item, Oops> { _ in } }
+    },
+    one("mergeScan, one at a time") {
+      $0.mergeScan(Item.unsent, maxConcurrent: 1) { _, item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("switchScan, of producers", .some) {
+      $0.switchScan(Item.unsent) { _, item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("windowed, overlapping, and merged", .repeated) {
+      $0.windowed(count: 3, startingEvery: 2).flatMapMerge { $0 }
+    },
+    one("retry(when:)", .stretch) { $0.retry { _, attempt in attempt < 3 } },
+    one("asyncOnValue") { $0.asyncOnValue { _ async throws(Oops) in } },
+    one("flatMapLatest, of producers", .some) {
+      $0.flatMapLatest { item in Signal<Item, Oops> { send in await send(item) } }
+    },
+    one("switchToLatest") { $0.map { Signal<Item, Oops>.just($0) }.switchToLatest() },
+    one("bind") { $0.flatMapMerge(carrying: ()) { item, _ in .emit(Signal<Item, Oops>.just(item)) } },
+    one("grouped and merged") { $0.grouped { $0.number % 3 }.flatMapMerge { $0 } },
+    one("grouped until a count, and merged") {
+      $0.grouped(by: { $0.number % 3 }, until: .count(4)).flatMapMerge { $0 }
+    },
+    one("grouped, closed by the group, and merged") {
+      $0.grouped(by: { $0.number % 3 }, closedBy: { $0.dropFirst(2) }).flatMapMerge { $0 }
+    },
+    one("windowed, each closed by a timer, and merged") {
+      $0.windowed { _ in Signal.timer(after: .microseconds(20)) }.flatMapMerge { $0 }
+    },
+    one("chunked, each closed by a timer", .everythingUnlessFailing) {
+      $0.chunked { _ in Signal.timer(after: .microseconds(20)) }
+        .flatMapConcat { $0.signal.promoteFailure(to: Oops.self) }
+    },
+    one("grouped until idle, and merged") {
+      $0.grouped(by: { $0.number % 3 }, until: .idle(for: .microseconds(20))).flatMapMerge { $0 }
+    },
+    one("an operator with itself", .repeated) { $0.merge(with: $0.filter { $0.number % 2 == 0 }) },
+    one("combineLatest with itself", .repeated) { $0.combineLatest(with: $0).map(\.1) },
+  ]
+}

@@ -1,0 +1,23 @@
+// What blocks a thread is refused in asynchronous functions.
+// expect: error: Use try await values.first(), which does not block the thread
+// expect: error: Use try await values.first(or:), which does not block the thread
+// expect: error: Use try await values.first(or:), which throws the error
+// expect: error: Use try await values.first(or:), with timeout(_:on:) before it
+// expect: error: Use try await values.waitUntilFinished(), which throws the error
+// expect: error: Use try await values.waitUntilFinished(), which throws the error
+// expect: error: Use try await values.waitUntilFinished(), with timeout(_:on:) before it
+// expect: error: Use try await values.collect(), which throws the error
+import Bridge
+
+func check(_ letters: RACSignal<String>) async {
+  var success = true
+  var error: (any Error)?
+  _ = letters.first()
+  _ = letters.firstOrDefault(nil)
+  _ = letters.firstOrDefault(nil, success: &success, error: &error)
+  _ = letters.asynchronousFirstOrDefault(nil, success: &success, error: &error)
+  _ = letters.waitUntilCompleted()
+  _ = letters.waitUntilCompleted(&error)
+  _ = letters.asynchronouslyWaitUntilCompleted(&error)
+  _ = letters.toArray()
+}

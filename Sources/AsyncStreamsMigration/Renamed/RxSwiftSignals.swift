@@ -1,0 +1,68 @@
+// Written by Scripts/old-names.
+// swift-format-ignore-file
+
+public import AsyncStreams
+
+extension SignalProtocol {
+  @available(*, unavailable,
+    message: "use assign(to: \\.property, on: object), or in a task for await element in signal { await subject.send(element) }")
+  @_disfavoredOverload @discardableResult public func bind(to target: some Any) -> SubscriptionHandle { unavailable() }
+  @available(*, unavailable, message: "use consume(_:_:) of a SubscriptionBag, or for await in a task")
+  @discardableResult public func bind(onNext: (Element) -> Void) -> SubscriptionHandle { unavailable() }
+  @available(*, unavailable, message: "use assign(to: \\.property, on: object), on the main actor")
+  @discardableResult public func drive(_ target: some Any) -> SubscriptionHandle { unavailable() }
+  @available(*, unavailable,
+    message: "use consume(_:_:) of a SubscriptionBag, or for await in a task on the main actor")
+  @discardableResult public func drive(onNext: ((Element) -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed:
+    (() -> Void)? = nil) -> SubscriptionHandle { unavailable() }
+  @available(*, unavailable, message: "in a task, iterate with for await or call forEach(_:)")
+  @_disfavoredOverload @discardableResult public func subscribe(onNext: ((Element) -> Void)? = nil, onError: ((Failure)
+    -> Void)? = nil, onCompleted: (() -> Void)? = nil, onDisposed: (() -> Void)? = nil) -> SubscriptionHandle {
+    unavailable() }
+  @available(*, unavailable, message: "use replaceError(with:).share(replay: .last(1)), whose failure is Never")
+  public func asDriver(onErrorJustReturn element: Element) -> Signal<Element, Never> { unavailable() }
+  @available(*, unavailable, message: "leave it out where the signal cannot fail, or share(replay: .last(1))")
+  public func asDriver() -> Signal<Element, Never> { unavailable() }
+  @available(*, unavailable,
+    message: "leave it out: elements arrive where the loop runs; write the loop in a task on the main actor")
+  public func observe(on scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use flatMapConcat(_:), or asyncMap(_:) with an asynchronous function")
+  public func concatMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) -> Signal<Inner.Element, Failure> where
+    Inner.Failure == Failure { unavailable() }
+  @available(*, unavailable, message: "use flatMapConcat(_:), or asyncMap(_:) with an asynchronous function")
+  @_disfavoredOverload public func concatMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) ->
+    Signal<Inner.Element, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "switchToLatest()")
+  public func switchLatest() -> Signal<Element.Element, Failure> where Element: SignalProtocol { unavailable() }
+  @available(*, unavailable, message: "use replaceEmpty(with:)")
+  public func ifEmpty(default element: Element) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use withLatest(from:): it delivers pairs; then map { $1 } for the other element")
+  public func withLatestFrom<Other: SignalProtocol>(_ other: Other) -> Signal<Other.Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use withLatest(from:).map { … }")
+  public func withLatestFrom<Other: SignalProtocol, Output>(_ other: Other, resultSelector: (Element, Other.Element) ->
+    Output) -> Signal<Output, Failure> { unavailable() }
+  @available(*, unavailable, message: "use chunked(every:orCount:): it needs no scheduler, and takes a clock in tests")
+  public func buffer(timeSpan: some Any, count: Int, scheduler: some Any) -> Signal<[Element], Failure> { unavailable()
+    }
+  @available(*, unavailable, renamed: "replaceError(with:)")
+  public func catchAndReturn(_ element: Element) -> Signal<Element, Never> { unavailable() }
+  @available(*, unavailable, renamed: "replaceError(with:)")
+  public func catchErrorJustReturn(_ element: Element) -> Signal<Element, Never> { unavailable() }
+  @available(*, unavailable,
+    message: "use catch { _ in Signal.empty }, with the name of the type: Signal<Int, Never>.empty")
+  public func catchAndComplete() -> Signal<Element, Never> { unavailable() }
+  @available(*, unavailable, message: "use onStart(_:), onValue(_:), onFinish(_:), onFailure(_:) or onEnd(_:)")
+  public func `do`(onNext: ((Element) -> Void)? = nil, onError: ((Failure) -> Void)? = nil, onCompleted: (() -> Void)? =
+    nil, onSubscribe: (() -> Void)? = nil, onDispose: (() -> Void)? = nil) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use logEvents(_:)")
+  public func debug(_ identifier: String? = nil, trimOutput: Bool = false) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use share(replay: .last(count))")
+  public func share(replay count: Int) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use eraseToSignal()")
+  public func asObservable() -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use debounce(for:): it needs no scheduler, and takes a clock in tests")
+  public func debounce(_ interval: Duration, scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use throttle(for:edges:): it needs no scheduler, and takes a clock in tests")
+  public func throttle(_ interval: Duration, latest: Bool = true, scheduler: some Any) -> Signal<Element, Failure> {
+    unavailable() }
+}
