@@ -60,9 +60,10 @@ package enum OperatorIndex {
     var isOfEverySignal = false
     var lines = text.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.first {
-      if line.first.map({ $0 != " " && $0 != "/" && $0 != "}" && $0 != "@" }) == true {
-        isAtHome = homes.contains { line.hasPrefix($0) }
-        isOfEverySignal = line.hasPrefix("extension SignalProtocol")
+      let head = line.trimmingPrefix(/(@[\w()]+ )+/)
+      if head.first.map({ !" /}@".contains($0) }) == true {
+        isAtHome = homes.contains { head.hasPrefix($0) }
+        isOfEverySignal = head.hasPrefix("extension SignalProtocol")
       }
       if let match = line.firstMatch(of: declaration), match.1 == nil || isAtHome {
         let rest = lines.joined(separator: "\n")
