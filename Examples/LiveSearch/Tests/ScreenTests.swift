@@ -66,12 +66,13 @@ import Testing
   }
 
   @Test func wideCharactersTakeTwoColumns() {
-    #expect("語語語".fitted(to: 6) == "語語語")
-    #expect("語語語".fitted(to: 5) == "語語…")
-    #expect("語語語".fitted(to: 4) == "語…")
-    #expect("a🙂b".fitted(to: 3) == "a…")
-    #expect("abc".fitted(to: 3) == "abc")
-    #expect("abc".fitted(to: 0) == "")
+    let cuts = [("語語語", 6, "語語語"), ("語語語", 5, "語語…"), ("語語語", 4, "語…"), ("a🙂b", 3, "a…"), ("abc", 3, "abc")]
+    for (text, columns, cut) in cuts + [("abc", 0, ""), ("abc", 1, "…"), ("", 0, "")] {
+      // One part, and a part for each character.
+      var line = ScreenLine()
+      for character in text { line.append(String(character), .match) }
+      #expect([ScreenLine(text), line].map { $0.fitted(to: columns).text } == [cut, cut], "\(text) in \(columns)")
+    }
   }
 
   @Test func aCutQueryAndACutResultSaySo() {
@@ -132,16 +133,6 @@ import Testing
       lines.last?.coloured
         == "\(red)▸ \(end)\u{1B}[35ma\(end)\u{1B}[32m:7: \(end)one \(red)TWO\(end)\\u{7} \(red)two\(end)"
     )
-  }
-
-  @Test func aColouredLineIsCutAsAPlainOne() {
-    for text in ["語語語", "a🙂b", "abc", ""] {
-      for columns in 0...8 {
-        var line = ScreenLine()
-        for character in text { line.append(String(character), .match) }
-        #expect(line.fitted(to: columns).text == text.fitted(to: columns), "\(text) in \(columns)")
-      }
-    }
   }
 
   @Test func theEnvironmentDecidesAboutColours() {
