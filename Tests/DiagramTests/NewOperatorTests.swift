@@ -67,7 +67,6 @@ import Testing
   private static func generated(_ family: String) -> Set<String> {
     [
       "Sources/AsyncStreams/Local/Generated/LocalSignal+\(family).swift",
-      "Sources/AsyncStreams/AsyncStreams.docc/Symbols/LocalSignal.md",
       "Tests/AsyncStreamsTests/Laws/Generated/Local\(family)Laws.swift",
     ]
   }
