@@ -53,13 +53,6 @@ import Testing
     #expect(lines.count == 6)
   }
 
-  @Test(arguments: 0...6, 0...12) func nothingExceedsASmallScreen(rows: Int, columns: Int) {
-    let report = Report(query: "sub", fileCount: 2, searchedCount: 1, matches: matches)
-    let lines = state(report, query: "語語語語語語語").lines(in: Size(columns: columns, rows: rows)).map(\.text)
-    #expect(lines.count == min(rows, 12))
-    #expect(lines.allSatisfy { $0.reduce(0) { $0 + $1.columns } <= columns })
-  }
-
   @Test func namesAndLinesCannotControlTheTerminal() {
     let match = Match(path: "evil\u{1B}[2J\nname", line: 1, text: "a\tb\u{7}\u{202E}c\u{9B}\u{E000}d\r")
     #expect(match.description == #"evil\u{1b}[2J\u{a}name:1: a b\u{7}\u{202e}c\u{9b}\u{e000}d\u{d}"#)
