@@ -54,7 +54,8 @@ package enum OperatorIndex {
 
   /// The public declarations of a file that belong to signals.
   static func operations(in text: String) -> [(operation: String, symbol: String?)] {
-    let declaration = /^(  )?public (?:static |nonisolated\(nonsending\) |final )*(func|var|init)\b ?`?(\w*)/
+    let declaration =
+      /^(  )?(?:@[\w()]+ )*public (?:static |nonisolated\(nonsending\) |final )*(func|var|init)\b ?`?(\w*)/
     var operations: [(String, String?)] = []
     var isAtHome = false
     var isOfEverySignal = false
