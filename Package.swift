@@ -131,12 +131,12 @@ let package = Package(
     ),
     .target(
       name: "GalleryKit",
-      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Diagrams", "ParityKit"],
+      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Diagrams"],
       path: "Examples/Gallery/Kit"
     ),
     .executableTarget(
       name: "gallery",
-      dependencies: ["AsyncStreams", "AsyncStreamsInspector", "Diagrams", "GalleryKit"],
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsInspector", "Diagrams", "GalleryKit"],
       path: "Examples/Gallery/Command"
     ),
     .testTarget(

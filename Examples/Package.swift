@@ -6,16 +6,13 @@ let streams = Target.Dependency.product(name: "AsyncStreams", package: "AsyncStr
 let foundation = Target.Dependency.product(name: "AsyncStreamsFoundation", package: "AsyncStreams")
 let testing = Target.Dependency.product(name: "AsyncStreamsTesting", package: "AsyncStreams")
 
-// Programs and view models of the articles: `swift test --package-path Examples`. What a newcomer runs first, the search
+// The program and the view model of the articles: `swift test --package-path Examples`. What a newcomer runs first, the search
 // and the gallery, is in the package of the library; where the manifest is part of the example, it has one of its own.
 let package = Package(
   name: "examples",
   platforms: [.macOS(.v15)],
   dependencies: [.package(name: "AsyncStreams", path: "..")],
   targets: [
-    .target(name: "LoginKit", dependencies: [streams], path: "Login/Kit"),
-    .testTarget(name: "LoginTests", dependencies: ["LoginKit", streams, testing], path: "Login/Tests"),
-
     .target(name: "SearchScreenKit", dependencies: [streams], path: "SearchScreen/Kit"),
     .testTarget(
       name: "SearchScreenTests",

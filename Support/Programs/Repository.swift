@@ -36,7 +36,7 @@ package enum Repository {
   /// The documents for readers.
   package static let documents =
     ["README.md", "MIGRATION.md", "CONTRIBUTING.md", "CHANGELOG.md"]
-    + ["Documentation", "Sources", "Tests", "Benchmarks"].flatMap { files(below: $0, ending: ".md") }
+    + ["Documentation", "Sources", "Tests", "Benchmarks", "Examples"].flatMap { files(below: $0, ending: ".md") }
 
   /// The libraries of the package.
   package static let libraries = [

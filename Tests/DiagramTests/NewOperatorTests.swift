@@ -68,7 +68,6 @@ import Testing
   private static func generated(_ family: String) -> Set<String> {
     [
       "Sources/AsyncStreams/Local/Generated/LocalSignal+\(family).swift",
-      "Sources/AsyncStreams/AsyncStreams.docc/Symbols/LocalSignal.md",
     ]
   }
 

@@ -44,7 +44,8 @@ import Testing
   /// The public types of a file that are signals, and the protocols that they name, up to that of signals.
   private func signals(in text: String) -> [(name: String, protocols: [String])] {
     let own = ["HotSource", "PollableSequence", "SignalProtocol"]
-    return text.matches(of: /(?m)^(?:@\w+ )*public (?:final )?(?:actor|class|struct) (\w+)([^{]*)\{/).compactMap { match in
+    return text.matches(of: /(?m)^(?:@[\w()]+ )*public (?:final )?(?:actor|class|struct) (\w+)([^{]*)\{/).compactMap {
+      match in
       // The colons of generic parameters are none of the type's.
       var depth = 0
       let declared = match.2.filter { character in

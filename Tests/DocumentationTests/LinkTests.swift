@@ -4,7 +4,7 @@ import Testing
 
 /// Every link has a target.
 @Suite struct LinkTests {
-  @Test(arguments: Repository.documents) func `links between documents lead somewhere`(_ path: String) throws {
+  @Test(arguments: ClaimTests.documents) func `links between documents lead somewhere`(_ path: String) throws {
     let document = try MarkdownDocument(path)
     // DocC checks the links of its catalogues itself.
     for target in document.targets where !path.contains(".docc/") && !target.contains("://") {

@@ -23,9 +23,8 @@ import Testing
     let table = try Repository.text("Documentation/Seeds.md")
     for (topic, output) in Self.outputs {
       let printed = Set(output.split(separator: "\n").filter { $0.hasPrefix("# ") }.map { $0.dropFirst(2) })
-      let listed = Set(
-        table.split(separator: "\n").filter { $0.contains("`\(topic)`") }.map { $0.dropFirst(2).prefix(6) }
-      )
+      let row = table.split(separator: "\n").first { $0.hasPrefix("| `\(topic)`") } ?? ""
+      let listed = Set(row.matches(of: /\d{3}-\d{2}/).map(\.output))
       #expect(printed == listed, "\(topic)")
     }
   }

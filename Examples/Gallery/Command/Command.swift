@@ -3,15 +3,12 @@ import Diagrams
 import Foundation
 import GalleryKit
 
-/// Runs every diagram and draws its output: a page with all pictures, or the pictures and tables of the documentation.
-///
-/// Or serves a page where the marbles can be dragged.
+/// Serves a page where the marbles of every operator can be dragged, or draws the pictures of the documentation.
 @main struct Command {
   static func main() async throws {
     switch Request(Array(CommandLine.arguments.dropFirst())) {
     case .help: print(Request.usage)
-    case .documentation: try writeDocumentation(CataloguePictures(await pictures()))
-    case .page(let folder): try await writeGallery(await pictures(), to: URL(filePath: folder))
+    case .documentation: try await writeDocumentation()
     case .serve(let port, let path):
       let recording = path.map(recording)
       do {
@@ -33,18 +30,15 @@ import GalleryKit
     }
   }
 
-  private static func pictures() async throws -> [Picture] {
-    var pictures: [Picture] = []
-    for diagram in Catalogue.all { pictures.append(try await Picture(diagram)) }
-    return pictures
-  }
-
   private static func fail(_ message: String, _ status: Int32) -> Never {
     try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
     exit(status)
   }
 
-  private static func writeDocumentation(_ catalogue: CataloguePictures) throws {
+  private static func writeDocumentation() async throws {
+    var pictures: [Picture] = []
+    for diagram in Catalogue.all { pictures.append(try await Picture(diagram)) }
+    let catalogue = CataloguePictures(pictures)
     let resources = URL(filePath: CataloguePictures.folder + "/Resources")
     try? FileManager.default.removeItem(at: resources)
     try FileManager.default.createDirectory(at: resources, withIntermediateDirectories: true)
@@ -57,19 +51,5 @@ import GalleryKit
     print(
       "\(catalogue.files.count) pictures on \(pages.count) pages, \(figures.count) figures"
     )
-  }
-
-  private static func writeGallery(_ pictures: [Picture], to folder: URL) async throws {
-    let recorded = try await RecordedTraces()
-    var traces: [String: String] = [:]
-    for selector in Set(pictures.compactMap(\.diagram.rac)) { traces[selector] = await recorded.text(for: selector) }
-    let images = folder.appending(path: "pictures")
-    try FileManager.default.createDirectory(at: images, withIntermediateDirectories: true)
-    for picture in pictures {
-      try picture.svg.write(to: images.appending(path: picture.fileName), atomically: true, encoding: .utf8)
-    }
-    let page = folder.appending(path: "index.html")
-    try GalleryPage(pictures, traces: traces).html.write(to: page, atomically: true, encoding: .utf8)
-    print("\(pictures.count) pictures, \(traces.count) recorded traces: \(page.path)")
   }
 }

@@ -1,3 +1,5 @@
+import AsyncStreams
+import AsyncStreamsFoundation
 import AsyncStreamsInspector
 import Foundation
 import GalleryKit
@@ -14,7 +16,7 @@ func serve(at port: UInt16?, _ recording: GalleryRecording?) async throws {
   try FileHandle.standardOutput.write(contentsOf: Data(message.utf8))
   await withTaskGroup { group in
     group.addTask { await server.run(service.response) }
-    group.addTask { await waitForInterruption() }
+    group.addTask { for await _ in Signal.unixSignals(.interrupt, .terminate) { return } }
     await group.next()
     group.cancelAll()
   }

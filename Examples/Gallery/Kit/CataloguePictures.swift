@@ -48,15 +48,20 @@ package struct CataloguePictures {
     let before = page.components(separatedBy: "\n" + heading)[0].components(separatedBy: "\n" + topics)[0]
     let after = page.components(separatedBy: "\n" + topics).dropFirst().joined(separator: "\n" + topics)
     let figures = pictures.map { picture in
-      """
-      ### \(picture.diagram.name)
+      // The operator, and after a comma the case.
+      let parts = picture.diagram.name.split(separator: ", ", maxSplits: 1)
+      let title = "`\(parts[0])`" + (parts.count > 1 ? ", \(parts[1])" : "")
+      return """
+        \(title): \(picture.diagram.explanation)
+        ![\(picture.diagram.name)](\(picture.fileName))
 
-      \(picture.diagram.explanation)
-
-      ![\(picture.diagram.name)](\(picture.fileName))
-
-      """
+        """
     }
     return ([before, heading, ""] + figures + [topics + after]).joined(separator: "\n")
   }
+}
+
+extension Diagram.Family {
+  /// The name as a heading.
+  package var title: String { rawValue.prefix(1).uppercased() + rawValue.dropFirst() }
 }

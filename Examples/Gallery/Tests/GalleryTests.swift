@@ -35,25 +35,4 @@ import FoundationXML
     let present = try FileManager.default.contentsOfDirectory(atPath: resources.path).filter { $0.hasSuffix(".svg") }
     #expect(present.count == catalogue.files.count)
   }
-
-  @Test func `every link of the gallery leads somewhere`() async throws {
-    let pictures = try await Self.pictures()
-    let html = GalleryPage(pictures, traces: ["-map:": "a < b"]).html
-    let names = Set(pictures.map { "pictures/\($0.fileName)" })
-    let sources = html.matches(of: /src="([^"]+)"/).map { String($0.output.1) }
-    #expect(Set(sources) == names)
-    let anchors = Set(html.matches(of: /\sid="([^"]+)"/).map { String($0.output.1) })
-    let links = html.matches(of: /href="#([^"]+)"/).map { String($0.output.1) }
-    #expect(!links.isEmpty && links.allSatisfy(anchors.contains))
-    #expect(html.contains("<pre>a &lt; b</pre>"))
-    #expect(XMLParser(data: Data(html.utf8)).parse())
-  }
-
-  @Test func `there are recorded traces beside most operators that ReactiveCocoa has`() async throws {
-    let recorded = try await RecordedTraces()
-    let selectors = Set(Catalogue.all.compactMap(\.rac))
-    var found = 0
-    for selector in selectors where await recorded.text(for: selector)?.contains("RAC") == true { found += 1 }
-    #expect(found * 2 > selectors.count, "\(found) of \(selectors.count)")
-  }
 }

@@ -12,18 +12,6 @@ extension String {
       }
     )
   }
-
-  /// As much of this text as fits, with an ellipsis if it is cut.
-  func fitted(to columns: Int) -> String {
-    var width = 0
-    var end = startIndex
-    for index in indices {
-      width += self[index].columns
-      if width > columns { return columns > 0 ? self[..<end] + "…" : "" }
-      if width < columns { end = self.index(after: index) }
-    }
-    return self
-  }
 }
 
 extension Character {

@@ -72,7 +72,7 @@ extension Report {
   func page(isQueryCut: Bool) -> String {
     let head = "\"\(query.printable)\": \(summary)\(isQueryCut ? ", query cut to \(Query.limit) characters" : "")\n"
     let more = matches.count > 10 ? "  … and \(matches.count - 10) more\n" : ""
-    return head + matches.prefix(10).map { "  \($0.description.fitted(to: 118))\n" }.joined() + more
+    return head + matches.prefix(10).map { "  \(ScreenLine($0.description).fitted(to: 118).text)\n" }.joined() + more
   }
 }
 

@@ -47,7 +47,7 @@ import Testing
   private static let rounds = Rounds(1_000, long: 20_000)
 
   @Test func anyKeysAndResultsMakeAScreenThatFits() {
-    let keys: [Key] = [.up, .down, .up, .down, .enter, .enter, .left, .escape, .deleteBackward, .character("x")]
+    let keys: [Key] = [.up, .down, .up, .down, .enter, .enter, .left, .escape, .deleteBackward, .character("語")]
     for round in Self.rounds {
       var generator = round.random
       var state = ScreenState()

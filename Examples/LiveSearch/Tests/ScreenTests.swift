@@ -53,25 +53,19 @@ import Testing
     #expect(lines.count == 6)
   }
 
-  @Test(arguments: 0...6, 0...12) func nothingExceedsASmallScreen(rows: Int, columns: Int) {
-    let report = Report(query: "sub", fileCount: 2, searchedCount: 1, matches: matches)
-    let lines = state(report, query: "語語語語語語語").lines(in: Size(columns: columns, rows: rows)).map(\.text)
-    #expect(lines.count == min(rows, 12))
-    #expect(lines.allSatisfy { $0.reduce(0) { $0 + $1.columns } <= columns })
-  }
-
   @Test func namesAndLinesCannotControlTheTerminal() {
     let match = Match(path: "evil\u{1B}[2J\nname", line: 1, text: "a\tb\u{7}\u{202E}c\u{9B}\u{E000}d\r")
     #expect(match.description == #"evil\u{1b}[2J\u{a}name:1: a b\u{7}\u{202e}c\u{9b}\u{e000}d\u{d}"#)
   }
 
   @Test func wideCharactersTakeTwoColumns() {
-    #expect("語語語".fitted(to: 6) == "語語語")
-    #expect("語語語".fitted(to: 5) == "語語…")
-    #expect("語語語".fitted(to: 4) == "語…")
-    #expect("a🙂b".fitted(to: 3) == "a…")
-    #expect("abc".fitted(to: 3) == "abc")
-    #expect("abc".fitted(to: 0) == "")
+    let cuts = [("語語語", 6, "語語語"), ("語語語", 5, "語語…"), ("語語語", 4, "語…"), ("a🙂b", 3, "a…"), ("abc", 3, "abc")]
+    for (text, columns, cut) in cuts + [("abc", 0, ""), ("abc", 1, "…"), ("", 0, "")] {
+      // One part, and a part for each character.
+      var line = ScreenLine()
+      for character in text { line.append(String(character), .match) }
+      #expect([ScreenLine(text), line].map { $0.fitted(to: columns).text } == [cut, cut], "\(text) in \(columns)")
+    }
   }
 
   @Test func aCutQueryAndACutResultSaySo() {
@@ -132,16 +126,6 @@ import Testing
       lines.last?.coloured
         == "\(red)▸ \(end)\u{1B}[35ma\(end)\u{1B}[32m:7: \(end)one \(red)TWO\(end)\\u{7} \(red)two\(end)"
     )
-  }
-
-  @Test func aColouredLineIsCutAsAPlainOne() {
-    for text in ["語語語", "a🙂b", "abc", ""] {
-      for columns in 0...8 {
-        var line = ScreenLine()
-        for character in text { line.append(String(character), .match) }
-        #expect(line.fitted(to: columns).text == text.fitted(to: columns), "\(text) in \(columns)")
-      }
-    }
   }
 
   @Test func theEnvironmentDecidesAboutColours() {

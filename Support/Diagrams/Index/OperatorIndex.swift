@@ -54,7 +54,8 @@ package enum OperatorIndex {
 
   /// The public declarations of a file that belong to signals.
   static func operations(in text: String) -> [(operation: String, symbol: String?)] {
-    let declaration = /^(  )?public (?:static |nonisolated\(nonsending\) |final )*(func|var|init)\b ?`?(\w*)/
+    let declaration =
+      /^(  )?(?:@[\w()]+ )*public (?:static |nonisolated\(nonsending\) |final )*(func|var|init)\b ?`?(\w*)/
     var operations: [(String, String?)] = []
     var isAtHome = false
     var isOfEverySignal = false
@@ -62,9 +63,10 @@ package enum OperatorIndex {
     let plain = text.replacing(/(?m)^( *)(?:@\w+(?:\([^)]*\))? )+/) { $0.1 }
     var lines = plain.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.first {
-      if line.first.map({ $0 != " " && $0 != "/" && $0 != "}" && $0 != "@" }) == true {
-        isAtHome = homes.contains { line.hasPrefix($0) }
-        isOfEverySignal = line.hasPrefix("extension SignalProtocol")
+      let head = line.trimmingPrefix(/(@[\w()]+ )+/)
+      if head.first.map({ !" /}@".contains($0) }) == true {
+        isAtHome = homes.contains { head.hasPrefix($0) }
+        isOfEverySignal = head.hasPrefix("extension SignalProtocol")
       }
       if let match = line.firstMatch(of: declaration), match.1 == nil || isAtHome {
         let rest = lines.joined(separator: "\n")

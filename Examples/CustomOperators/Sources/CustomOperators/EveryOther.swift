@@ -1,9 +1,7 @@
 public import AsyncStreams
 
-/// Lets the first element pass, and then every second one.
+/// The rule of `everyOther()`: lets the first element pass, and then every second one.
 struct EveryOther<Input, Failure: Error>: StageRule {
-  init() {}
-
   var name: String { "everyOther()" }
 
   func makeState() -> Bool { false }

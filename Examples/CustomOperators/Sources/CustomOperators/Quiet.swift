@@ -1,18 +1,10 @@
 public import AsyncStreams
 
-/// Passes elements on, and adds `nil` when none has arrived for an interval.
+/// The rule of `quiet(after:clock:)`: adds `nil` when no element has arrived for an interval.
 struct Quiet<Element: Sendable, Failure: Error>: TimedRule {
   let interval: Duration
 
-  init(after interval: Duration) {
-    self.interval = interval
-  }
-
   var name: String { "quiet(after: \(interval))" }
-
-  func start(_ state: inout Void, _ timer: inout some RuleTimer) {
-    timer.start(after: interval)
-  }
 
   func receive(
     _ element: Element,
@@ -31,6 +23,6 @@ struct Quiet<Element: Sendable, Failure: Error>: TimedRule {
 extension SignalProtocol where Element: Sendable {
   /// Delivers the elements, and `nil` when none has arrived for an interval.
   public func quiet(after interval: Duration, clock: any Clock<Duration>) -> some SignalProtocol<Element?, Failure> {
-    applying(Quiet<Element, Failure>(after: interval), clock: clock)
+    applying(Quiet<Element, Failure>(interval: interval), clock: clock)
   }
 }

@@ -28,7 +28,7 @@ extension LivePage {
         const isJSON = response.headers.get("Content-Type") === "application/json";
         answer = isJSON ? await response.json() : { message: await response.text() };
       } catch {
-        answer = { message: "The server does not answer. Start it again: swift run gallery --serve" };
+        answer = { message: "The server does not answer. Start it again: swift run gallery" };
       }
       if (example !== shown) return;
       if (!response?.ok) return showProblem(answer);

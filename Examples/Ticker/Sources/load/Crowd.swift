@@ -76,8 +76,9 @@ struct Crowd: Sendable {
       }
     } catch {
       if outcome.received == 0 { await connected.send(()) }
-      let wasKilled = if case .killed = behaviour { true } else { false }
-      if !wasKilled, !Task.isCancelled { outcome.failure = "\(behaviour), after \(outcome.received) events: \(error)" }
+      if !outcome.wasKilled, !Task.isCancelled {
+        outcome.failure = "\(behaviour), after \(outcome.received) events: \(error)"
+      }
     }
     return outcome
   }

@@ -31,6 +31,8 @@ struct Outcome: Sendable {
     self.behaviour = behaviour
   }
 
+  var wasKilled: Bool { if case .killed = behaviour { true } else { false } }
+
   /// Notes an event.
   mutating func note(_ event: ReceivedEvent) throws {
     if event.name == "end" {

@@ -69,6 +69,8 @@ struct Waves: AsyncParsableCommand {
 
     let outcomes = try await crowd.run(at: server.port) { server.terminate() }
     table.add("third, shut down", outcomes, subscriptions: nil, memory: nil)
+    let unended = outcomes.count { $0.statistics == nil && !$0.wasKilled }
+    table.check(unended == 0, "\(unended) clients that were not killed have got no last event")
     let status = try await server.exitStatus()
     table.check(status == 0, "the server has ended with status \(status)")
 
