@@ -3,7 +3,7 @@ import Testing
 
 extension Ports {
   /// A login form, in three forms.
-  @MainActor @Suite("A login form with three commands") struct LoginFormTests {
+  @MainActor @Suite("A login form with four commands") struct LoginFormTests {
     private func makeForm(_ form: PortForm, _ server: PortServer) -> any LoginForm {
       switch form {
       case .callbacks: CallbackLoginForm(server: server)
@@ -16,6 +16,8 @@ extension Ports {
       let server = PortServer(clock: time.clock)
       server.answer("log in ada 1234", .success(PortReply("ada")))
       server.answer("log in ada 9999", .failure(.wrongPassword))
+      server.answer("log in ada secret", .failure(.codeNeeded))
+      server.answer("code 1234", .success(PortReply("ada")))
       server.answer("profile of ada", .success(PortReply("Ada Lovelace")))
       server.answer("log out", .success(PortReply()))
       return server
@@ -99,6 +101,29 @@ extension Ports {
         #expect(form.message == nil)
         await time.advance(by: .seconds(2))
         #expect(form.profile == "Ada Lovelace")
+      }
+    }
+
+    @Test(arguments: PortForm.allCases) func `a code is requested, and completes the sign-in`(
+      _ form: PortForm
+    ) async throws {
+      try await onMainActor { time in
+        let server = makeServer(time)
+        let form = makeForm(form, server)
+        form.name = "ada"
+        form.password = "secret"
+        form.logInTapped()
+        await time.advance(by: .seconds(1))
+        #expect(form.needsCode)
+        #expect(!form.isBusy)
+        #expect(form.message == nil, "that a code is needed is no failure")
+        form.enter(code: "1234")
+        await time.settle()
+        #expect(form.isBusy)
+        await time.advance(by: .seconds(2))
+        #expect(form.profile == "Ada Lovelace")
+        #expect(!form.needsCode)
+        #expect(server.log == ["0 s: log in ada secret", "1 s: code 1234", "2 s: profile of ada"])
       }
     }
 
