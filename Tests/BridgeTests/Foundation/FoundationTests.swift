@@ -11,37 +11,33 @@ import FoundationNetworking
 struct FoundationTests {
   private final class Poster {}
 
-  @Test("NTF-002 notifications of one poster only, until disposal")
+  @Test("NTF-002 notifications of one poster only, until disposal", .onMainThread)
   func notifications() {
-    onMainThread { _ in
-      let center = NotificationCenter()
-      let name = Notification.Name("test")
-      let poster = Poster()
-      let recorder = Recorder(center.rac_addObserver(forName: name, object: poster))
-      center.post(name: name, object: nil)
-      #expect(recorder.values.isEmpty)
-      center.post(name: name, object: poster)
-      #expect(recorder.values.count == 1)
-      #expect(recorder.values.first??.object as AnyObject? === poster)
-      recorder.disposable.dispose()
-      center.post(name: name, object: poster)
-      #expect(recorder.values.count == 1)
-    }
+    let center = NotificationCenter()
+    let name = Notification.Name("test")
+    let poster = Poster()
+    let recorder = Recorder(center.rac_addObserver(forName: name, object: poster))
+    center.post(name: name, object: nil)
+    #expect(recorder.values.isEmpty)
+    center.post(name: name, object: poster)
+    #expect(recorder.values.count == 1)
+    #expect(recorder.values.first??.object as AnyObject? === poster)
+    recorder.disposable.dispose()
+    center.post(name: name, object: poster)
+    #expect(recorder.values.count == 1)
   }
 
-  @Test("NTF-003 the signal does not keep the poster alive")
+  @Test("NTF-003 the signal does not keep the poster alive", .onMainThread)
   func posterReleased() {
-    onMainThread { _ in
-      weak var poster: Poster?
-      func make() -> RACSignal<Notification> {
-        let made = Poster()
-        poster = made
-        return NotificationCenter().rac_addObserver(forName: nil, object: made)
-      }
-      let signal = make()
-      #expect(poster == nil)
-      withExtendedLifetime(signal) {}
+    weak var poster: Poster?
+    func make() -> RACSignal<Notification> {
+      let made = Poster()
+      poster = made
+      return NotificationCenter().rac_addObserver(forName: nil, object: made)
     }
+    let signal = make()
+    #expect(poster == nil)
+    withExtendedLifetime(signal) {}
   }
 
   private func temporaryFile(_ text: String) throws -> URL {

@@ -100,18 +100,16 @@ struct ChannelFaceTests {
     #expect(trail.notes == ["view a", "name b"])
   }
 
-  @Test func `binding leaves out the value that is there, and nothing else`() {
-    onMainThread { _ in
-      for view in [TwoWayChannel<String, Never>(), TwoWayChannel<String, Never>("placeholder")] {
-        let model = TwoWayChannel<String, Never>("model")
-        let (shown, stored) = (EventRecording(view.leading.racTerminal()), EventRecording(model.leading.racTerminal()))
-        view.following.racTerminal().bind(to: model.following.racTerminal())
-        #expect(shown.values == ["model"])
-        view.leading.yield("first edit")
-        view.leading.yield("second edit")
-        #expect(stored.values == ["first edit", "second edit"])
-        view.leading.finish()
-      }
+  @Test(.onMainThread) func `binding leaves out the value that is there, and nothing else`() {
+    for view in [TwoWayChannel<String, Never>(), TwoWayChannel<String, Never>("placeholder")] {
+      let model = TwoWayChannel<String, Never>("model")
+      let (shown, stored) = (EventRecording(view.leading.racTerminal()), EventRecording(model.leading.racTerminal()))
+      view.following.racTerminal().bind(to: model.following.racTerminal())
+      #expect(shown.values == ["model"])
+      view.leading.yield("first edit")
+      view.leading.yield("second edit")
+      #expect(stored.values == ["first edit", "second edit"])
+      view.leading.finish()
     }
   }
 

@@ -108,24 +108,22 @@ struct HotSourceFaceTests {
     #expect(await events(of: other) == [RACEvent(error: TestError(code: 1))])
   }
 
-  @Test func `it relays a signal until one of them ends`() {
-    onMainThread { _ in
-      let subject = Subject<Int, any Error>()
-      let source = RACSubject<Int>()
-      let face = subject.racSubject()
-      source.subscribe(face)
-      let recording = EventRecording(face)
-      source.sendNext(1)
-      source.sendCompleted()
-      source.sendNext(2)
-      #expect(recording.events == [RACEvent(value: 1), .completed()])
+  @Test(.onMainThread) func `it relays a signal until one of them ends`() {
+    let subject = Subject<Int, any Error>()
+    let source = RACSubject<Int>()
+    let face = subject.racSubject()
+    source.subscribe(face)
+    let recording = EventRecording(face)
+    source.sendNext(1)
+    source.sendCompleted()
+    source.sendNext(2)
+    #expect(recording.events == [RACEvent(value: 1), .completed()])
 
-      let flag = Flag()
-      let another = Subject<Int, any Error>().racSubject()
-      (open(flag) as RACSignal<Int>).subscribe(another)
-      another.sendCompleted()
-      #expect(flag.isSet)
-    }
+    let flag = Flag()
+    let another = Subject<Int, any Error>().racSubject()
+    (open(flag) as RACSignal<Int>).subscribe(another)
+    another.sendCompleted()
+    #expect(flag.isSet)
   }
 
   @Test func `disposal unsubscribes, also from inside a block`() {
