@@ -167,22 +167,6 @@ struct CallbackSignalTests {
     #expect(seen == [3, 2, 1, 0])
   }
 
-  @Test func `each of several threads finds its values in order, none lost, none twice`() async throws {
-    let (threads, each) = (4, 500)
-    let subject = RACSubject<[Int]>()
-    let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
-    async let all = events(of: iterator)
-    await onThreads(threads) { thread in
-      for number in 0..<each { subject.sendNext([thread, number]) }
-    }
-    subject.sendCompleted()
-    let values = await all.compactMap(\.value)
-    #expect(values.count == threads * each)
-    for thread in 0..<threads {
-      #expect(values.filter { $0[0] == thread }.map { $0[1] } == Array(0..<each))
-    }
-  }
-
   @Test func `threads that cancel and threads that send do not hinder each other`() async throws {
     for _ in 0..<(Rounds.isLong ? 200 : 20) {
       let trail = Trail<String>()
