@@ -48,6 +48,9 @@ struct ChannelTests {
     #expect(view.number == 2)
     terminal.sendNext(nil)
     #expect(view.number == 5)
+    let text = RACChannelTo(view.$text, nilValue: "none")
+    text.sendNext(nil)
+    #expect(view.text == "none")
   }
 
   @Test("CHX-014, CHX-015, KVC-005 the terminal completes when the object dies, and is released after it")

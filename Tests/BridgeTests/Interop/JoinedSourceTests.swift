@@ -47,7 +47,13 @@ enum JoinedSource: CaseIterable {
     let legacyExit = goesForwards ? legacy.followingTerminal : legacy.leadingTerminal
     return JoinedEnds(
       sendRAC: legacyEntry.relay,
-      sendAsync: relay { entry.yield($0) } finish: { entry.finish() } fail: { entry.finish(throwing: $0) },
+      sendAsync: relay {
+        entry.yield($0)
+      } finish: {
+        entry.finish()
+      } fail: {
+        entry.finish(throwing: $0)
+      },
       signal: legacyExit,
       stream: exit.eraseToSignal(),
       echo: legacyEntry,
@@ -75,7 +81,13 @@ extension JoinedEnds {
     let face: RACSubject<Int> = source.racSubject()
     self.init(
       sendRAC: face.relay,
-      sendAsync: relay { source.yield($0) } finish: { source.finish() } fail: { source.finish(throwing: $0) },
+      sendAsync: relay {
+        source.yield($0)
+      } finish: {
+        source.finish()
+      } fail: {
+        source.finish(throwing: $0)
+      },
       signal: face,
       stream: source.eraseToSignal(),
       source: source
@@ -86,7 +98,13 @@ extension JoinedEnds {
     let face = source.optionalSubject(bufferingPolicy: .unbounded)
     self.init(
       sendRAC: source.relay,
-      sendAsync: relay { face.yield($0) } finish: { face.finish() } fail: { face.finish(throwing: $0) },
+      sendAsync: relay {
+        face.yield($0)
+      } finish: {
+        face.finish()
+      } fail: {
+        face.finish(throwing: $0)
+      },
       signal: source,
       stream: face.eraseToSignal(),
       source: source
@@ -181,9 +199,10 @@ struct JoinedSourceTests {
     let before = trail.count
     joined.sendRAC(RACEvent(value: 1))
     #expect(
-      Array(trail.notes.dropFirst(before)) == (source.nests
-        ? ["begin 1", "begin 2", "end 2", "other 2", "end 1", "other 1"]
-        : ["begin 1", "end 1", "begin 2", "end 2", "other 1", "other 2"])
+      Array(trail.notes.dropFirst(before))
+        == (source.nests
+          ? ["begin 1", "begin 2", "end 2", "other 2", "end 1", "other 1"]
+          : ["begin 1", "end 1", "begin 2", "end 2", "other 1", "other 2"])
     )
     joined.sendRAC(.completed())
   }

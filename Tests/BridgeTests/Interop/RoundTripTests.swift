@@ -92,7 +92,13 @@ struct RoundTripTests {
       async let sending: Void = load.send {
         source.yield($0)
       } end: {
-        let send = relay { source.yield($0) } finish: { source.finish() } fail: { source.finish(throwing: $0) }
+        let send = relay {
+          source.yield($0)
+        } finish: {
+          source.finish()
+        } fail: {
+          source.finish(throwing: $0)
+        }
         send($0)
       }
       let expected = await events(of: direct)
@@ -101,26 +107,6 @@ struct RoundTripTests {
         #expect(await events(of: roundTrip) == expected, "\(load), way \(way)")
       }
       await sending
-    }
-  }
-
-  @Test func `through both faces of a subject, sent by both`() async {
-    for load in Self.rounds.map(Load.init) {
-      let source = ReplaySubject<Int?, any Error>()
-      let face: RACSubject<Int> = source.racSubject()
-      load.early.forEach { face.sendNext($0) }
-      let direct = Once(source)
-      let recording = EventRecording(face)
-      let roundTrip = Once(face.optionalSignal(bufferingPolicy: .unbounded))
-      await load.send { value in
-        if value?.isMultiple(of: 2) ?? true { face.sendNext(value) } else { source.yield(value) }
-      } end: {
-        face.relay($0)
-      }
-      let expected = await events(of: direct)
-      #expect(expected.count == load.count, "\(load)")
-      #expect(await recording.finished().map(\.nilErrorByName) == expected, "\(load)")
-      #expect(await events(of: roundTrip) == expected, "\(load)")
     }
   }
 }

@@ -103,20 +103,6 @@ struct BindingTests {
     #expect(target.text == "2")
   }
 
-  @Test("PSX-004 a number property follows the signal", .onMainThread)
-  func numberProperty() {
-    let target = Target()
-    let subject = RACSubject<Int>()
-    subject.setKeyPath(\.number, on: target)
-    var seen: [Int] = []
-    for value in [1, 2, 0] {
-      subject.sendNext(value)
-      seen.append(target.number)
-    }
-    #expect(seen == [1, 2, 0])
-    subject.sendCompleted()
-  }
-
   @Test("A binding does not keep its target, and ends with it", .onMainThread)
   func targetNotRetained() {
     weak var weakTarget: Target?

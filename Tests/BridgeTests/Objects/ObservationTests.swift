@@ -81,7 +81,10 @@ struct ObservationTests {
     #expect(second.values == [0, 2, 3])
   }
 
-  @Test("KVP-004, KVP-005 a change on another thread is delivered on the main thread, also after the release", .onMainThread)
+  @Test(
+    "KVP-004, KVP-005 a change on another thread is delivered on the main thread, also after the release",
+    .onMainThread
+  )
   func deliveredOnMain() {
     var values: [Int?] = []
     func observe() {

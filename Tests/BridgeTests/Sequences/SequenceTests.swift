@@ -57,7 +57,11 @@ struct SequenceTests {
     #expect(example.make().array == example.values)
   }
 
-  @Test("SQX-003, SQX-004 as a signal on the immediate and on a background scheduler", .onMainThread, arguments: examples)
+  @Test(
+    "SQX-003, SQX-004 as a signal on the immediate and on a background scheduler",
+    .onMainThread,
+    arguments: examples
+  )
   func signal(example: Example) {
     #expect(example.make().signal(with: .immediate()).toArray() == example.values.map { $0 })
     #expect(example.make().signal(with: .scheduler()).toArray() == example.values.map { $0 })

@@ -1,4 +1,6 @@
-/// A login form with four commands. Logging in may need a code, and loads the profile; then the user can log out.
+/// A login form with four commands.
+///
+/// Logging in may need a code, and loads the profile. Then the user can log out.
 @MainActor protocol LoginForm: AnyObject {
   var name: String { get set }
   var password: String { get set }
