@@ -53,7 +53,7 @@ struct BindingTests {
     #expect(target.number == 5)
   }
 
-  @Test("SIG-065 the target stays alive during an assignment")
+  @Test("SIG-065 the target stays alive during an assignment", .onMainThread)
   func targetAliveDuringAssignment() {
     final class Slow {
       let assigning = DispatchSemaphore(value: 0)
@@ -71,22 +71,20 @@ struct BindingTests {
       }
       deinit { valueAtRelease.objects.append(stored) }
     }
-    onMainThread { _ in
-      let keeper = Keeper<Int>()
-      let owner = Keeper<Slow>()
-      let subject = RACSubject<Int>()
-      owner.objects = [Slow(keeper)]
-      let (assigning, dropped) = (owner.objects[0].assigning, owner.objects[0].dropped)
-      subject.setKeyPath(\.value, on: owner.objects[0])
-      RACScheduler.scheduler().schedule {
-        assigning.wait()
-        owner.objects = []
-        dropped.signal()
-      }
-      subject.sendNext(1)
-      #expect(keeper.objects == [1])
-      subject.sendCompleted()
+    let keeper = Keeper<Int>()
+    let owner = Keeper<Slow>()
+    let subject = RACSubject<Int>()
+    owner.objects = [Slow(keeper)]
+    let (assigning, dropped) = (owner.objects[0].assigning, owner.objects[0].dropped)
+    subject.setKeyPath(\.value, on: owner.objects[0])
+    RACScheduler.scheduler().schedule {
+      assigning.wait()
+      owner.objects = []
+      dropped.signal()
     }
+    subject.sendNext(1)
+    #expect(keeper.objects == [1])
+    subject.sendCompleted()
   }
 
   @Test("PSX-001, PSX-003, RAM-001 an optional property follows the signal, nil included", .onMainThread)

@@ -27,25 +27,23 @@ struct ObservationTests {
     #expect(recorder.values == [0, 1, 1])
   }
 
-  @Test("PSE-004 the observer's release stops an observation that is bound to it")
+  @Test("PSE-004 the observer's release stops an observation that is bound to it", .onMainThread)
   func observerDies() {
     final class Observer: RACObject {
       let rac_lifetime = RACLifetime()
     }
-    onMainThread { _ in
-      let model = Model()
-      weak var weakObserver: Observer?
-      var values: [Int?] = []
-      func observe() {
-        let observer = Observer()
-        weakObserver = observer
-        RACObserve(model.$value).take(until: observer.rac_willDeallocSignal()).subscribeNext { values.append($0) }
-      }
-      observe()
-      model.value = 2
-      #expect(values == [0])
-      #expect(weakObserver == nil)
+    let model = Model()
+    weak var weakObserver: Observer?
+    var values: [Int?] = []
+    func observe() {
+      let observer = Observer()
+      weakObserver = observer
+      RACObserve(model.$value).take(until: observer.rac_willDeallocSignal()).subscribeNext { values.append($0) }
     }
+    observe()
+    model.value = 2
+    #expect(values == [0])
+    #expect(weakObserver == nil)
   }
 
   @Test("PSE-005 an observation does not keep the object alive and completes with it", .onMainThread)
@@ -131,24 +129,22 @@ struct ObservationTests {
     #expect(recorder.values == [10, 30])
   }
 
-  @Test("DEA-003, DEA-005 lifetimes end with their object")
+  @Test("DEA-003, DEA-005 lifetimes end with their object", .onMainThread)
   func lifetimes() {
     final class Mortal: RACObject {
       let rac_lifetime = RACLifetime()
     }
-    onMainThread { _ in
-      let (disposed, completed) = (Flag(), Flag())
-      var signal: RACSignal<Never>?
-      func live() {
-        let mortal = Mortal()
-        mortal.rac_deallocDisposable.add(disposed.disposable)
-        signal = mortal.rac_willDeallocSignal()
-        signal?.subscribeCompleted { completed.set() }
-        #expect(!disposed.isSet && !completed.isSet)
-      }
-      live()
-      #expect(disposed.isSet && completed.isSet)
-      #expect(signal.map { Recorder($0).isCompleted } == true)
+    let (disposed, completed) = (Flag(), Flag())
+    var signal: RACSignal<Never>?
+    func live() {
+      let mortal = Mortal()
+      mortal.rac_deallocDisposable.add(disposed.disposable)
+      signal = mortal.rac_willDeallocSignal()
+      signal?.subscribeCompleted { completed.set() }
+      #expect(!disposed.isSet && !completed.isSet)
     }
+    live()
+    #expect(disposed.isSet && completed.isSet)
+    #expect(signal.map { Recorder($0).isCompleted } == true)
   }
 }
