@@ -7,14 +7,12 @@ import Testing
 @Suite("Appending to the files of a log") struct FileAppenderTests {
   private let batch = [LogRecord(.element, payload: [1, 2, 3])]
 
-  @Test func `what was written and cannot be cut off has an unknown outcome`() throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = try FileLogFolder(temporary.url.appending(path: "log").path)
-    let opened = try folder.open()
+  @Test(.inFolder) func `what was written and cannot be cut off has an unknown outcome`() throws {
+    let files = try FileLogFolder(folder.path)
+    let opened = try files.open()
     // A descriptor that neither writes nor truncates.
     let file = try #require(try DiskFile(opened.tail.segment.path(in: folder.path), for: .reading))
-    var appender = FileAppender(folder, fileSize: 1_000, file: file, tail: opened.tail, waits: true)
+    var appender = FileAppender(files, fileSize: 1_000, file: file, tail: opened.tail, waits: true)
     let cursor = try appender.encode(batch)
     #expect(cursor.number == 1)
     var problem: FileLogProblem?
@@ -26,11 +24,9 @@ import Testing
     #expect(appender.tail.cursor.number == 0)
   }
 
-  @Test func `records say which write they are of, and which writes wait`() throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
+  @Test(.inFolder) func `records say which write they are of, and which writes wait`() throws {
     for waits in [true, false] {
-      let url = temporary.url.appending(path: "\(waits)")
+      let url = temporary.appending(path: "\(waits)")
       let log = try WrittenLog(url, waits: waits)
       try log.write([[1, 1], [1]], synchronizes: true)
       try log.write([[1]], synchronizes: true)

@@ -7,17 +7,15 @@ import Testing
 
 /// A program that appends, and is killed.
 @Suite("A program that appends is killed") struct KilledWriterTests {
-  @Test(arguments: ["each", "5", "never"])
+  @Test(.inFolder, arguments: ["each", "5", "never"])
   func `each acknowledged record is there, once, in order`(_ sync: String) async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
     let rounds = isLong ? 334 : 6
     var acknowledged = -1
     var generator = SystemRandomNumberGenerator()
     for round in 0..<rounds {
       // Each round reads the whole log.
       if round % 10 == 0 { acknowledged = -1 }
-      let folder = temporary.url.appending(path: "log \(round / 10)")
+      let folder = temporary.appending(path: "log \(round / 10)")
       let writer = try await Writer(folder, first: acknowledged + 1, sync: sync, fileSize: 20_000)
       // A live reading in this process, which must not see anything that is gone later.
       let reading = Task { try await FileLog(reading: folder).subject(of: Int.self).signal(from: .beginning).first() }
@@ -35,10 +33,7 @@ import Testing
     #expect(acknowledged >= 0)
   }
 
-  @Test func `a reader in another process follows over many files`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `a reader in another process follows over many files`() async throws {
     let numbers = FileLog(reading: folder, checkInterval: .milliseconds(2)).subject(of: Int.self)
     async let read = numbers.signal(from: .beginning).prefix(2_000).collect()
     let writer = try await Writer(folder, first: 0, sync: "never", fileSize: 1_000)
@@ -47,10 +42,7 @@ import Testing
     #expect(try folder.logFiles().count > 20)
   }
 
-  @Test func `a second object cannot append, until the first one is gone`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `a second object cannot append, until the first one is gone`() async throws {
     let writer = try await Writer(folder, first: 0, sync: "never", fileSize: 1_000_000)
     #expect(throws: DurableError<FileLog>(.log(.alreadyOpen), log: folder.path)) { try FileLog(at: folder) }
     _ = try await writer.kill()
@@ -61,11 +53,8 @@ import Testing
   }
 
   // The thread sanitizer, which the program has, too, needs larger files than the limit.
-  @Test(.disabled(if: Sanitizer.isThread))
+  @Test(.inFolder, .disabled(if: Sanitizer.isThread))
   func `a send for which the disk has no room appends nothing, and is repeated later`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
     // A file of at most 8 KiB is a disk of that size.
     let script = "trap '' XFSZ; ulimit -f 16; exec \"$0\" \"$1\" 0 never 1000000"
     let program = Program.products.appending(path: "log-writer").path

@@ -174,14 +174,12 @@ struct MemoryHarness: LogHarness {
     await #expect(throws: closed) { try await log.subject(of: Int.self).send(1) }
   }
 
-  @Test(arguments: [SyncPolicy.never, .each])
+  @Test(.inFolder, arguments: [SyncPolicy.never, .each])
   func `a log in a folder is sent to and read in virtual time, which waits for the disk`(_ sync: SyncPolicy)
     async throws
   {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
     let counts = try await VirtualTime.run { time in
-      let log = try FileLog(at: temporary.url.appending(path: "log"), sync: sync).subject(of: Int.self)
+      let log = try FileLog(at: folder, sync: sync).subject(of: Int.self)
       let sent = BehaviorSubject<Int, Never>(0)
       let read = BehaviorSubject<Int, Never>(0)
       let reading = Task { for try await _ in log.signal(from: .beginning) { read.update { $0 += 1 } } }

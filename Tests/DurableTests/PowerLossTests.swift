@@ -33,20 +33,18 @@ import Testing
   }
 
   /// With a policy that does not wait, the last write is the last batch.
-  @Test(arguments: [true, false])
+  @Test(.inFolder, arguments: [true, false])
   func `a log opens with everything that was acknowledged, whatever the disk has of the last write`(
     waits: Bool
   ) throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
     for round in Rounds(16, long: 2_000) {
       var random = round.random
       let (stored, before, after, count) = try log(
-        in: temporary.url.appending(path: "log \(round.seed)"),
+        in: temporary.appending(path: "log \(round.seed)"),
         waits: waits,
         &random
       )
-      let folder = temporary.url.appending(path: "copy")
+      let copy = temporary.appending(path: "copy")
       for _ in 0..<5 {
         var bytes = after
         let isDense = Bool.random(using: &random)
@@ -62,10 +60,10 @@ import Testing
         if Bool.random(using: &random) {
           bytes.removeLast(Int.random(in: 0...after.count - before.count, using: &random))
         }
-        try folder.replaceFiles([("00000000000000000001.log", bytes)])
+        try copy.replaceFiles([("00000000000000000001.log", bytes)])
         // Where the missing sector begins with the write, a disk may have lost it later: then opening fails.
         let isMaybeLost = waits && (before.count + 7) % Self.sectorSize < 8
-        guard let opened = try? folder.openedCount() else {
+        guard let opened = try? copy.openedCount() else {
           #expect(isMaybeLost, "\(round)")
           continue
         }
@@ -75,12 +73,10 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false])
+  @Test(.inFolder, arguments: [true, false])
   func `a write may be cut off after any of its first bytes`(waits: Bool) throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
     for storedCount in 1...16 {
-      let log = try WrittenLog(temporary.url.appending(path: "log \(storedCount)"), waits: waits)
+      let log = try WrittenLog(temporary.appending(path: "log \(storedCount)"), waits: waits)
       // The payload has its number and a space in front, too.
       let firstSize = 2 * Self.sectorSize - storedCount - SegmentHeader.size - RecordFormat.overhead - 2
       try log.write([[firstSize]], synchronizes: true)
@@ -90,53 +86,49 @@ import Testing
       var bytes = file.bytes
       let missing = 2 * Self.sectorSize..<3 * Self.sectorSize
       bytes.replaceSubrange(missing, with: repeatElement(0, count: missing.count))
-      let folder = temporary.url.appending(path: "copy")
-      try folder.replaceFiles([(file.name, bytes)])
+      let copy = temporary.appending(path: "copy")
+      try copy.replaceFiles([(file.name, bytes)])
       // The number of a write is in its first eight bytes: without it, a disk may have lost the sector later.
       if waits, storedCount < 8 {
-        #expect(throws: FileLogProblem.self, "\(storedCount)") { try folder.openedCount() }
+        #expect(throws: FileLogProblem.self, "\(storedCount)") { try copy.openedCount() }
       } else {
-        #expect(try folder.openedCount().count == 1, "\(storedCount)")
+        #expect(try copy.openedCount().count == 1, "\(storedCount)")
       }
     }
   }
 
-  @Test func `a sector that is lost of several acknowledged sends is refused, also if the last one is intact`() throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let log = try WrittenLog(temporary.url.appending(path: "log"), waits: true)
+  @Test(.inFolder)
+  func `a sector that is lost of several acknowledged sends is refused, also if the last one is intact`() throws {
+    let log = try WrittenLog(folder, waits: true)
     for size in [100, 900, 700, 300] { try log.write([[size]], synchronizes: true) }
     log.end()
     let file = try #require(try log.contents().first)
     for start in stride(from: 512, to: file.bytes.count - 512, by: 512) where start + 512 <= file.bytes.count - 330 {
       var bytes = file.bytes
       bytes.replaceSubrange(start..<start + 512, with: repeatElement(0, count: 512))
-      let folder = temporary.url.appending(path: "copy")
-      try folder.replaceFiles([(file.name, bytes)])
-      #expect(throws: FileLogProblem.self, "\(start)") { try folder.openedCount() }
+      let copy = temporary.appending(path: "copy")
+      try copy.replaceFiles([(file.name, bytes)])
+      #expect(throws: FileLogProblem.self, "\(start)") { try copy.openedCount() }
     }
   }
 
-  @Test func `a lost sector of the last record is kept beside the log, since it may be the disk that lost it`() throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let log = try WrittenLog(temporary.url.appending(path: "log"), waits: true)
+  @Test(.inFolder)
+  func `a lost sector of the last record is kept beside the log, since it may be the disk that lost it`() throws {
+    let log = try WrittenLog(folder, waits: true)
     try log.write([[100], [3_000]], synchronizes: true)
     log.end()
     let file = try #require(try log.contents().first)
     var bytes = file.bytes
     bytes.replaceSubrange(1_024..<1_536, with: repeatElement(0, count: 512))
-    let folder = temporary.url.appending(path: "copy")
-    try folder.replaceFiles([(file.name, bytes)])
-    let opened = try folder.openedCount()
+    let copy = temporary.appending(path: "copy")
+    try copy.replaceFiles([(file.name, bytes)])
+    let opened = try copy.openedCount()
     #expect(opened.count == 1)
     let kept = URL(filePath: try #require(opened.torn?.keptIn)).appending(path: file.name)
     #expect(try [UInt8](Data(contentsOf: kept)) == bytes)
   }
 
-  @Test func `what looks like records in a payload does not make opening slow`() throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
+  @Test(.inFolder) func `what looks like records in a payload does not make opening slow`() throws {
     // Headers of records that have the rest of the file as their payload.
     var payload: [UInt8] = []
     for index in 0..<2_000 {
@@ -146,7 +138,6 @@ import Testing
       bytes.replaceSubrange(0..<4, with: [0, UInt8((2_000 - index) / 8), 0, 0])
       payload += bytes
     }
-    let folder = temporary.url.appending(path: "log")
     let log = try WrittenLog(folder, waits: true)
     _ = try log.write(LogRecord(.element, payload: payload))
     log.end()
@@ -159,23 +150,21 @@ import Testing
     #expect(ContinuousClock.now - start < .seconds(60))
   }
 
-  @Test func `a sector that is lost of what was acknowledged is refused, with its place`() throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
+  @Test(.inFolder) func `a sector that is lost of what was acknowledged is refused, with its place`() throws {
     for round in Rounds(24, long: 2_000) {
       var random = round.random
-      let (_, before, after, _) = try log(in: temporary.url.appending(path: "log \(round.seed)"), &random)
+      let (_, before, after, _) = try log(in: temporary.appending(path: "log \(round.seed)"), &random)
       let last = (before.count - SegmentHeader.size) / Self.sectorSize
       if last < 2 { continue }
       let start = Int.random(in: 1..<last, using: &random) * Self.sectorSize
       var bytes = after
       bytes.replaceSubrange(start..<start + Self.sectorSize, with: repeatElement(0, count: Self.sectorSize))
-      let folder = temporary.url.appending(path: "copy")
-      try folder.replaceFiles([("00000000000000000001.log", bytes)])
+      let copy = temporary.appending(path: "copy")
+      try copy.replaceFiles([("00000000000000000001.log", bytes)])
       #expect(throws: FileLogProblem.self, "\(round), sector at \(start) of \(before.count)") {
-        try folder.openedCount()
+        try copy.openedCount()
       }
-      #expect(try [UInt8](Data(contentsOf: folder.logFiles()[0])) == bytes, "\(round)")
+      #expect(try [UInt8](Data(contentsOf: copy.logFiles()[0])) == bytes, "\(round)")
     }
   }
 }

@@ -2,13 +2,35 @@ import AsyncStreams
 import AsyncStreamsDurable
 import Foundation
 import Programs
+import Testing
 
-/// Calls a function with a place for the folder of a log, and removes it then.
-func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
-  let temporary = try TemporaryFolder()
-  defer { temporary.remove() }
-  return try await body(temporary.url.appending(path: "log"))
+/// Gives a test a folder of its own, which is removed afterwards.
+struct InFolder: TestTrait, TestScoping {
+  @TaskLocal static var current: URL?
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing body: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let temporary = try TemporaryFolder()
+    defer { temporary.remove() }
+    try await Self.$current.withValue(temporary.url) { try await body() }
+  }
 }
+
+extension Trait where Self == InFolder {
+  static var inFolder: InFolder { InFolder() }
+}
+
+/// The folder of a test with the trait.
+var temporary: URL {
+  guard let folder = InFolder.current else { preconditionFailure("Expected a test with the trait .inFolder") }
+  return folder
+}
+
+/// The place for the folder of a log in it.
+var folder: URL { temporary.appending(path: "log") }
 
 extension DurableSubject {
   /// The elements that are there: those from the beginning up to the newest record.

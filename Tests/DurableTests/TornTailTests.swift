@@ -29,10 +29,7 @@ import Testing
     try Data(bytes).write(to: try #require(try folder.logFiles().last))
   }
 
-  @Test func `a file that is cut off anywhere has its whole batches, and continues`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `a file that is cut off anywhere has its whole batches, and continues`() async throws {
     let (bytes, ends) = try await write(folder)
     for size in ends[0]...bytes.count {
       try replace(folder, with: bytes.prefix(size))
@@ -49,10 +46,7 @@ import Testing
     }
   }
 
-  @Test func `a file without a whole header, or of zeros, is begun anew`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `a file without a whole header, or of zeros, is begun anew`() async throws {
     let (bytes, ends) = try await write(folder)
     let beginnings: [ArraySlice<UInt8>] = [[], bytes.prefix(ends[0] - 1), ArraySlice(repeating: 0, count: 4_096)]
     for beginning in beginnings {
@@ -64,10 +58,7 @@ import Testing
     }
   }
 
-  @Test func `a file that was made longer without its bytes is cut off`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `a file that was made longer without its bytes is cut off`() async throws {
     let (bytes, ends) = try await write(folder)
     for size in ends[4]..<bytes.count {
       try replace(folder, with: bytes.prefix(size) + ArraySlice(repeating: 0, count: bytes.count + 1_000 - size))
@@ -78,10 +69,9 @@ import Testing
     }
   }
 
-  @Test func `each bit that changes is reported with its place, and what is before can be kept`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `each bit that changes is reported with its place, and what is before can be kept`()
+    async throws
+  {
     let (bytes, ends) = try await write(folder)
     let starts = recordStarts(bytes)
     for bit in 0..<bytes.count * 8 {
@@ -108,10 +98,7 @@ import Testing
     }
   }
 
-  @Test func `a reading has what is before a damage, and then fails`() async throws {
-    let temporary = try TemporaryFolder()
-    defer { temporary.remove() }
-    let folder = temporary.url.appending(path: "log")
+  @Test(.inFolder) func `a reading has what is before a damage, and then fails`() async throws {
     let (bytes, ends) = try await write(folder)
     var damaged = bytes
     damaged[ends[3] - 2] ^= 4

@@ -5,25 +5,26 @@ import Testing
 
 /// What an inspector warns of, and what it does not.
 @Suite struct InspectorWarningTests {
-  private func texts(_ inspector: Inspector) -> [String] {
-    inspector.snapshot().warnings.map(\.text)
+  /// The kinds of the warnings, with what they say.
+  private func warnings(_ inspector: Inspector) -> [String] {
+    inspector.snapshot().warnings.map { "\($0.kind): \($0.text)" }
   }
 
   @Test func `elements that nobody gets are counted`() async {
     let inspector = Inspector()
     await inspector.watch {
       let keys = Subject<Int, Never>(name: "keys")
-      #expect(texts(inspector) == [])
+      #expect(warnings(inspector) == [])
       await keys.send(1)
-      #expect(texts(inspector) == ["keys: 1 element was lost, since nobody had subscribed"])
+      #expect(warnings(inspector) == ["lostElements: keys: 1 element was lost, since nobody had subscribed"])
       do {
         let reader = keys.makeAsyncIterator()
         await keys.send(2)
-        #expect(texts(inspector) == [])
+        #expect(warnings(inspector) == [])
         withExtendedLifetime(reader) {}
       }
       keys.yield(contentsOf: [3, 4])
-      #expect(texts(inspector) == ["keys: 3 elements were lost, since nobody is subscribed"])
+      #expect(warnings(inspector) == ["lostElements: keys: 3 elements were lost, since nobody is subscribed"])
       let pages = ReplaySubject<Int, Never>(name: "pages")
       await pages.send(1)
       #expect(inspector.snapshot().warnings.count == 1)
@@ -40,10 +41,10 @@ import Testing
         keys.yield(contentsOf: [1, 2])
         let title = "keys (InspectorTests/InspectorWarningTests.swift:100)"
         let warning = "\(title) was subscribed, and nobody asks for elements, and 2 elements wait for it"
-        let expected = inspector === hasty ? [warning] : []
-        #expect(texts(inspector) == expected)
+        let expected = inspector === hasty ? ["neverIterated: \(warning)"] : []
+        #expect(warnings(inspector) == expected)
         _ = await subscription.next()
-        #expect(texts(inspector) == [])
+        #expect(warnings(inspector) == [])
       }
     }
   }
@@ -57,13 +58,14 @@ import Testing
         _ = await slow.next { ticks.yield(0) }
         for _ in 0..<4 {
           ticks.yield(contentsOf: 0..<10)
-          #expect(texts(inspector) == [])
+          #expect(warnings(inspector) == [])
           await time.advance(by: .seconds(1))
         }
         ticks.yield(contentsOf: 0..<10)
-        #expect(texts(inspector) == ["ticks.map is 50 elements behind, and falls further behind (unbounded)"])
+        let text = "ticks.map is 50 elements behind, and falls further behind (unbounded)"
+        #expect(warnings(inspector) == ["growingLag: \(text)"])
         await time.advance(by: .seconds(1))
-        #expect(texts(inspector) == [])
+        #expect(warnings(inspector) == [])
       }
     }
   }
@@ -96,11 +98,12 @@ import Testing
       let bag = SubscriptionBag()
       var screen: Screen? = Screen()
       if let screen { bag.consume(titles, for: screen) { _, _ in } }
-      #expect(texts(inspector) == [])
+      #expect(warnings(inspector) == [])
       screen = nil
-      let texts = texts(inspector)
-      #expect(texts.count == 1)
-      #expect(texts.first?.hasSuffix("goes on, although the object that it was made for was released") == true)
+      let found = warnings(inspector)
+      #expect(found.count == 1)
+      #expect(found.first?.hasPrefix("outlivedOwner: titles (InspectorTests/InspectorWarningTests.swift:") == true)
+      #expect(found.first?.hasSuffix("goes on, although the object that it was made for was released") == true)
       withExtendedLifetime(bag) {}
     }
   }
@@ -113,15 +116,15 @@ import Testing
       await inspector.watch {
         let shared = Signal<Int, Never> { await $0(1) }.named("rates").share()
         for _ in 0..<4 { _ = await shared.collect() }
-        #expect(texts(inspector) == [])
+        #expect(warnings(inspector) == [])
         for _ in 0..<2 { _ = await shared.collect() }
         #expect(
-          texts(inspector) == [
-            "rates.share: 6 runs began in the last 10 seconds; keep a subscription, or stop it later"
+          warnings(inspector) == [
+            "restarts: rates.share: 6 runs began in the last 10 seconds; keep a subscription, or stop it later"
           ]
         )
         await time.advance(by: .seconds(11))
-        #expect(texts(inspector) == [])
+        #expect(warnings(inspector) == [])
       }
     }
   }

@@ -2,181 +2,114 @@ import Testing
 
 @testable import Bridge
 
-@Suite("Channels")
+@Suite("Channels", .onMainThread)
 struct ChannelTests {
   private final class View {
     @RACObserved var text: String?
     @RACObserved var number = 0
   }
 
-  @Test("CHX-001 a new subscriber of the leading terminal gets no starting value")
-  func leadingStart() {
-    onMainThread { _ in
-      let channel = RACChannel<Int>()
-      channel.followingTerminal.sendNext(1)
-      let recorder = Recorder(channel.leadingTerminal)
-      #expect(recorder.values.isEmpty)
-      channel.followingTerminal.sendNext(2)
-      #expect(recorder.values == [2])
-      channel.leadingTerminal.sendCompleted()
-    }
-  }
-
-  @Test("A new subscriber of the following terminal starts with the newest value")
-  func followingStart() {
-    onMainThread { _ in
-      let channel = RACChannel<Int>()
-      channel.leadingTerminal.sendNext(1)
-      channel.leadingTerminal.sendNext(2)
-      let recorder = Recorder(channel.followingTerminal)
-      channel.leadingTerminal.sendNext(3)
-      #expect(recorder.values == [2, 3])
-      channel.leadingTerminal.sendCompleted()
-    }
-  }
-
-  @Test("CHX-003 the leading terminal forwards what is sent to the following one, and nothing of its own")
-  func forwarding() {
-    onMainThread { _ in
-      let channel = RACChannel<Int>()
-      let recorder = Recorder(channel.leadingTerminal)
-      [1, nil, 3].forEach { channel.followingTerminal.sendNext($0) }
-      channel.leadingTerminal.sendNext(9)
-      #expect(recorder.values == [1, nil, 3])
-      channel.leadingTerminal.sendCompleted()
-    }
-  }
-
-  @Test("CHX-005, CHX-006, CHX-007 the end of either terminal ends both, for later subscribers too", arguments: [0, 1])
-  func ends(side: Int) {
-    onMainThread { _ in
-      let channel = RACChannel<Int>()
-      let terminals = [channel.leadingTerminal, channel.followingTerminal]
-      let early = terminals.map { Recorder($0) }
-      terminals[side].sendCompleted()
-      #expect(early.map(\.isCompleted) == [true, true])
-      #expect(terminals.map { Recorder($0).isCompleted } == [true, true])
-
-      let failing = RACChannel<Int>()
-      (side == 0 ? failing.leadingTerminal : failing.followingTerminal).sendError(TestError())
-      #expect(Recorder(failing.leadingTerminal).hasFailed && Recorder(failing.followingTerminal).hasFailed)
-    }
-  }
-
   @Test("CHN-001 a channel is released once its subscribers are disposed")
   func release() {
-    onMainThread { _ in
-      weak var channel: RACChannel<Int>?
-      weak var leading: RACSignal<Int>?
-      var disposables: [RACDisposable] = []
-      func make() {
-        let made = RACChannel<Int>()
-        channel = made
-        leading = made.leadingTerminal
-        disposables = [made.leadingTerminal.subscribeNext { _ in }, made.followingTerminal.subscribeNext { _ in }]
-      }
-      make()
-      disposables.forEach { $0.dispose() }
-      disposables = []
-      #expect(channel == nil)
-      #expect(leading == nil)
+    weak var channel: RACChannel<Int>?
+    weak var leading: RACSignal<Int>?
+    var disposables: [RACDisposable] = []
+    func make() {
+      let made = RACChannel<Int>()
+      channel = made
+      leading = made.leadingTerminal
+      disposables = [made.leadingTerminal.subscribeNext { _ in }, made.followingTerminal.subscribeNext { _ in }]
     }
+    make()
+    disposables.forEach { $0.dispose() }
+    disposables = []
+    #expect(channel == nil)
+    #expect(leading == nil)
   }
 
   @Test("CHX-008 values sent through a property's terminal do not come back")
   func noEcho() {
-    onMainThread { _ in
-      let view = View()
-      let terminal = RACChannelTo(view.$text)
-      let recorder = Recorder(terminal.skip(1))
-      terminal.sendNext("a")
-      terminal.sendNext("b")
-      #expect(view.text == "b")
-      #expect(recorder.values.isEmpty)
-      view.text = "c"
-      #expect(recorder.values == ["c"])
-    }
+    let view = View()
+    let terminal = RACChannelTo(view.$text)
+    let recorder = Recorder(terminal.skip(1))
+    terminal.sendNext("a")
+    terminal.sendNext("b")
+    #expect(view.text == "b")
+    #expect(recorder.values.isEmpty)
+    view.text = "c"
+    #expect(recorder.values == ["c"])
   }
 
   @Test("CHX-012, KVC-019 values sent to a terminal are assigned, with the nil value for nil")
   func assigning() {
-    onMainThread { _ in
-      let view = View()
-      let terminal = RACChannelTo(view.$number, nilValue: 5)
-      terminal.sendNext(2)
-      #expect(view.number == 2)
-      terminal.sendNext(nil)
-      #expect(view.number == 5)
-    }
+    let view = View()
+    let terminal = RACChannelTo(view.$number, nilValue: 5)
+    terminal.sendNext(2)
+    #expect(view.number == 2)
+    terminal.sendNext(nil)
+    #expect(view.number == 5)
+    let text = RACChannelTo(view.$text, nilValue: "none")
+    text.sendNext(nil)
+    #expect(view.text == "none")
   }
 
   @Test("CHX-014, CHX-015, KVC-005 the terminal completes when the object dies, and is released after it")
   func targetDies() {
-    onMainThread { _ in
-      weak var view: View?
-      weak var terminal: RACChannelTerminal<String>?
-      let completed = Flag()
-      func make() {
-        let made = View()
-        let madeTerminal = RACChannelTo(made.$text)
-        view = made
-        terminal = madeTerminal
-        madeTerminal.subscribeCompleted { completed.set() }
-      }
-      make()
-      #expect(view == nil)
-      #expect(completed.isSet)
-      #expect(terminal == nil)
+    weak var view: View?
+    weak var terminal: RACChannelTerminal<String>?
+    let completed = Flag()
+    func make() {
+      let made = View()
+      let madeTerminal = RACChannelTo(made.$text)
+      view = made
+      terminal = madeTerminal
+      madeTerminal.subscribeCompleted { completed.set() }
     }
+    make()
+    #expect(view == nil)
+    #expect(completed.isSet)
+    #expect(terminal == nil)
   }
 
   @Test("KVC-001 a property's terminal starts with the present value")
   func presentValue() {
-    onMainThread { _ in
-      let view = View()
-      #expect(Recorder(RACChannelTo(view.$text).take(1)).values == [nil])
-      view.text = "test value 1"
-      #expect(Recorder(RACChannelTo(view.$text).take(1)).values == ["test value 1"])
-    }
+    let view = View()
+    #expect(Recorder(RACChannelTo(view.$text).take(1)).values == [nil])
+    view.text = "test value 1"
+    #expect(Recorder(RACChannelTo(view.$text).take(1)).values == ["test value 1"])
   }
 
   @Test("KVC-004 a terminal may subscribe to a signal")
   func terminalAsSubscriber() {
-    onMainThread { _ in
-      let view = View()
-      let observed = Recorder(RACObserve(view.$text).skip(1))
-      RACSignal.merge([.return("1"), .return("2"), .never()]).subscribe(RACChannelTo(view.$text))
-      #expect(observed.values == ["1", "2"])
-    }
+    let view = View()
+    let observed = Recorder(RACObserve(view.$text).skip(1))
+    RACSignal.merge([.return("1"), .return("2"), .never()]).subscribe(RACChannelTo(view.$text))
+    #expect(observed.values == ["1", "2"])
   }
 
   @Test("KVC-012 bound properties follow each other, and the right side wins at the start")
   func bound() {
-    onMainThread { _ in
-      let (a, b) = (View(), View())
-      a.text = "x"
-      b.text = "y"
-      RACChannelTo(a.$text).bind(to: RACChannelTo(b.$text))
-      #expect(a.text == "y" && b.text == "y")
-      b.text = "x"
-      #expect(a.text == "x" && b.text == "x")
-      a.text = "z"
-      #expect(a.text == "z" && b.text == "z")
-    }
+    let (a, b) = (View(), View())
+    a.text = "x"
+    b.text = "y"
+    RACChannelTo(a.$text).bind(to: RACChannelTo(b.$text))
+    #expect(a.text == "y" && b.text == "y")
+    b.text = "x"
+    #expect(a.text == "x" && b.text == "x")
+    a.text = "z"
+    #expect(a.text == "z" && b.text == "z")
   }
 
   @Test("KVC-018 a one-way binding ends with its disposable")
   func oneWay() {
-    onMainThread { _ in
-      let (a, b) = (View(), View())
-      a.text = "x"
-      let disposable = RACChannelTo(a.$text).subscribe(RACChannelTo(b.$text))
-      #expect(b.text == "x")
-      a.text = "y"
-      #expect(b.text == "y")
-      disposable.dispose()
-      a.text = "z"
-      #expect(b.text == "y")
-    }
+    let (a, b) = (View(), View())
+    a.text = "x"
+    let disposable = RACChannelTo(a.$text).subscribe(RACChannelTo(b.$text))
+    #expect(b.text == "x")
+    a.text = "y"
+    #expect(b.text == "y")
+    disposable.dispose()
+    a.text = "z"
+    #expect(b.text == "y")
   }
 }

@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bridge
 
-@Suite("Channels through an object that is exchanged")
+@Suite("Channels through an object that is exchanged", .onMainThread)
 struct NestedChannelTests {
   private final class Child {
     @RACObserved var string: String?
@@ -19,73 +19,63 @@ struct NestedChannelTests {
   }
 
   @Test func `KVC-008 two properties of children follow each other`() {
-    onMainThread { _ in
-      let (a, b) = (Parent(), Parent())
-      a.terminal.bind(to: b.terminal)
-      a.child = Child()
-      b.child = Child()
-      a.child?.string = "x"
-      #expect(b.child?.string == "x")
-      #expect(a.child !== b.child)
-      b.child = nil
-      #expect(a.child != nil && a.child?.string == nil)
-      b.child = Child("y")
-      #expect(a.child?.string == "y")
-      #expect(b.child?.string == "y")
-    }
+    let (a, b) = (Parent(), Parent())
+    a.terminal.bind(to: b.terminal)
+    a.child = Child()
+    b.child = Child()
+    a.child?.string = "x"
+    #expect(b.child?.string == "x")
+    #expect(a.child !== b.child)
+    b.child = nil
+    #expect(a.child != nil && a.child?.string == nil)
+    b.child = Child("y")
+    #expect(a.child?.string == "y")
+    #expect(b.child?.string == "y")
   }
 
   @Test func `KVC-009 replacing the object propagates`() {
-    onMainThread { _ in
-      let (a, b) = (Parent(), Parent())
-      a.terminal.bind(to: b.terminal)
-      a.child = Child()
-      b.child = Child()
-      b.child = Child("x")
-      #expect(a.child?.string == "x")
-    }
+    let (a, b) = (Parent(), Parent())
+    a.terminal.bind(to: b.terminal)
+    a.child = Child()
+    b.child = Child()
+    b.child = Child("x")
+    #expect(a.child?.string == "x")
   }
 
   @Test func `KVC-010 it works when there was no object at the time of the binding`() {
-    onMainThread { _ in
-      let (a, b) = (Parent(), Parent())
-      a.terminal.bind(to: b.terminal)
-      b.child = Child()
-      a.child = Child("x")
-      #expect(a.child?.string == "x")
-      #expect(b.child?.string == "x")
-      #expect(a.child !== b.child)
-    }
+    let (a, b) = (Parent(), Parent())
+    a.terminal.bind(to: b.terminal)
+    b.child = Child()
+    a.child = Child("x")
+    #expect(a.child?.string == "x")
+    #expect(b.child?.string == "x")
+    #expect(a.child !== b.child)
   }
 
   @Test func `an object that was replaced is neither followed nor kept`() {
-    onMainThread { _ in
-      let parent = Parent()
-      let recorder = Recorder(parent.terminal)
-      weak var old: Child?
-      func replace() {
-        let child = Child("old")
-        old = child
-        parent.child = child
-        parent.child = Child("new")
-        child.string = "ignored"
-      }
-      replace()
-      #expect(old == nil)
-      #expect(recorder.values == [nil, "old", "new"])
+    let parent = Parent()
+    let recorder = Recorder(parent.terminal)
+    weak var old: Child?
+    func replace() {
+      let child = Child("old")
+      old = child
+      parent.child = child
+      parent.child = Child("new")
+      child.string = "ignored"
     }
+    replace()
+    #expect(old == nil)
+    #expect(recorder.values == [nil, "old", "new"])
   }
 
   @Test func `the channel ends with the outer property`() {
-    onMainThread { _ in
-      let recorder: Recorder<String>
-      do {
-        let parent = Parent()
-        recorder = Recorder(parent.terminal)
-        parent.child = Child("x")
-      }
-      #expect(recorder.values == [nil, "x"])
-      #expect(recorder.isCompleted)
+    let recorder: Recorder<String>
+    do {
+      let parent = Parent()
+      recorder = Recorder(parent.terminal)
+      parent.child = Child("x")
     }
+    #expect(recorder.values == [nil, "x"])
+    #expect(recorder.isCompleted)
   }
 }

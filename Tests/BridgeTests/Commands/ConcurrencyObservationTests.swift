@@ -4,59 +4,51 @@ import Testing
 
 @Suite("Observing whether a command allows concurrent executions")
 struct ConcurrencyObservationTests {
-  @Test func `observers get the present value and every assigned one`() {
-    onMainThread { _ in
-      let command = RACCommand<Int, Int> { .return($0) }
-      let observed = Recorder(RACObserve(command.$allowsConcurrentExecution))
-      command.allowsConcurrentExecution = true
-      command.allowsConcurrentExecution = true
-      command.allowsConcurrentExecution = false
-      #expect(observed.values == [false, true, true, false])
-    }
+  @Test(.onMainThread) func `observers get the present value and every assigned one`() {
+    let command = RACCommand<Int, Int> { .return($0) }
+    let observed = Recorder(RACObserve(command.$allowsConcurrentExecution))
+    command.allowsConcurrentExecution = true
+    command.allowsConcurrentExecution = true
+    command.allowsConcurrentExecution = false
+    #expect(observed.values == [false, true, true, false])
   }
 
-  @Test func `the observation ends with the command, and does not keep it`() {
-    onMainThread { main in
-      var command: RACCommand<Int, Int>? = RACCommand { .return($0) }
-      weak let released = command
-      let observed = (command?.$allowsConcurrentExecution).map { Recorder(RACObserve($0)) }
-      command?.allowsConcurrentExecution = true
-      command = nil
-      main.stepAll()
-      #expect(released == nil)
-      #expect(observed?.values == [false, true])
-      #expect(observed?.isCompleted == true)
-    }
+  @Test(.onMainThread) func `the observation ends with the command, and does not keep it`() {
+    var command: RACCommand<Int, Int>? = RACCommand { .return($0) }
+    weak let released = command
+    let observed = (command?.$allowsConcurrentExecution).map { Recorder(RACObserve($0)) }
+    command?.allowsConcurrentExecution = true
+    command = nil
+    main.stepAll()
+    #expect(released == nil)
+    #expect(observed?.values == [false, true])
+    #expect(observed?.isCompleted == true)
   }
 
-  @Test func `an observer may execute at once what the change allows`() {
-    onMainThread { main in
-      let command = RACCommand<RACSubject<Int>, Int> { $0 }
-      command.execute(RACSubject())
-      main.stepAll()
-      var results: [Recorder<Int>] = []
-      RACObserve(command.$allowsConcurrentExecution).subscribeNext { _ in
-        results.append(Recorder(command.execute(RACSubject())))
-      }
-      #expect(results.map(\.hasFailed) == [true])
-      command.allowsConcurrentExecution = true
-      #expect(results.map(\.hasFailed) == [true, false])
+  @Test(.onMainThread) func `an observer may execute at once what the change allows`() {
+    let command = RACCommand<RACSubject<Int>, Int> { $0 }
+    command.execute(RACSubject())
+    main.stepAll()
+    var results: [Recorder<Int>] = []
+    RACObserve(command.$allowsConcurrentExecution).subscribeNext { _ in
+      results.append(Recorder(command.execute(RACSubject())))
     }
+    #expect(results.map(\.hasFailed) == [true])
+    command.allowsConcurrentExecution = true
+    #expect(results.map(\.hasFailed) == [true, false])
   }
 
-  @Test func `a change re-evaluates whether the command is enabled`() {
-    onMainThread { main in
-      let command = RACCommand<RACSubject<Int>, Int> { $0 }
-      let enabled = Recorder(command.enabled)
-      command.execute(RACSubject())
-      main.stepAll()
-      command.allowsConcurrentExecution = true
-      main.stepAll()
-      #expect(enabled.values == [true, false, true])
-      command.allowsConcurrentExecution = false
-      main.stepAll()
-      #expect(enabled.values == [true, false, true], "from true to false, running executions are forgotten")
-    }
+  @Test(.onMainThread) func `a change re-evaluates whether the command is enabled`() {
+    let command = RACCommand<RACSubject<Int>, Int> { $0 }
+    let enabled = Recorder(command.enabled)
+    command.execute(RACSubject())
+    main.stepAll()
+    command.allowsConcurrentExecution = true
+    main.stepAll()
+    #expect(enabled.values == [true, false, true])
+    command.allowsConcurrentExecution = false
+    main.stepAll()
+    #expect(enabled.values == [true, false, true], "from true to false, running executions are forgotten")
   }
 
   @Test func `a command made and changed on a raw thread knows of the change at once`() {

@@ -6,15 +6,6 @@ import Testing
 /// What happens to the process; the mistakes and their messages are in `MisuseTests`.
 @Suite("Assertions")
 struct AssertionTests {
-  @Test("A value that is no tuple stops reduceEach")
-  func reduceEach() async {
-    await #expect(processExitsWith: .failure) {
-      onMainThread { _ in
-        _ = cold(1).reduceEach { (value: Int?) in value }.subscribeNext { _ in }
-      }
-    }
-  }
-
   @Test("The message names what was expected, the signal, and what came instead")
   func message() async throws {
     let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {

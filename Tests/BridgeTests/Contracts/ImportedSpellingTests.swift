@@ -78,19 +78,6 @@ struct ImportedSpellingTests {
     #expect([RACSchedulerPriorityHigh, RACSchedulerPriorityLow] == [.high, .low])
   }
 
-  @Test func `a scheduler by priority runs dated and repeating blocks as the current one`() async {
-    let scheduler = RACScheduler(priority: .high)
-    let ran = RACReplaySubject<String>()
-    scheduler.afterDelay(0.001) { ran.sendNext(RACScheduler.current() === scheduler ? "once" : "elsewhere") }
-    let serial = RACSerialDisposable()
-    serial.disposable = scheduler.after(Date().addingTimeInterval(0.05), repeatingEvery: 0.001, withLeeway: 0) {
-      ran.sendNext(RACScheduler.current() === scheduler ? "again" : "elsewhere")
-    }
-    let notes = await events(of: ran.take(3).values).compactMap(\.value)
-    serial.dispose()
-    #expect(notes == ["once", "again", "again"])
-  }
-
   @Test func `a text field that searches`() {
     let console = Console()
     onMainThread { main in

@@ -68,112 +68,100 @@ struct MemoryTests {
     #expect(signal == nil)
   }
 
-  @Test("A signal need not be kept: the work keeps what it needs")
+  @Test("A signal need not be kept: the work keeps what it needs", .onMainThread)
   func signalNotNeeded() {
-    onMainThread { main in
-      weak var signal: RACSignal<Int>?
-      let received = Flag()
-      func subscribe() {
-        let source = RACSignal<Int>.createSignal { subscriber in
-          main.afterDelay(1) { subscriber.sendNext(1) }
-        }
-        signal = source
-        source.subscribeNext { _ in received.set() }
+    weak var signal: RACSignal<Int>?
+    let received = Flag()
+    func subscribe() {
+      let source = RACSignal<Int>.createSignal { subscriber in
+        main.afterDelay(1) { subscriber.sendNext(1) }
       }
-      subscribe()
-      #expect(signal == nil)
-      main.stepAll()
-      #expect(received.isSet)
+      signal = source
+      source.subscribeNext { _ in received.set() }
     }
+    subscribe()
+    #expect(signal == nil)
+    main.stepAll()
+    #expect(received.isSet)
   }
 
-  @Test("Completion and disposal release what the blocks capture", arguments: [true, false])
+  @Test("Completion and disposal release what the blocks capture", .onMainThread, arguments: [true, false])
   func blocksReleased(completing: Bool) {
-    onMainThread { _ in
-      weak var canary: Canary?
-      let subject = RACSubject<Int>()
-      func subscribe() -> RACDisposable {
-        let captured = Canary()
-        canary = captured
-        return subject.map { $0 }.subscribeNext { _ in withExtendedLifetime(captured) {} }
-      }
-      let disposable = subscribe()
-      #expect(canary != nil)
-      if completing {
-        subject.sendCompleted()
-      } else {
-        disposable.dispose()
-      }
-      #expect(canary == nil)
+    weak var canary: Canary?
+    let subject = RACSubject<Int>()
+    func subscribe() -> RACDisposable {
+      let captured = Canary()
+      canary = captured
+      return subject.map { $0 }.subscribeNext { _ in withExtendedLifetime(captured) {} }
     }
+    let disposable = subscribe()
+    #expect(canary != nil)
+    if completing {
+      subject.sendCompleted()
+    } else {
+      disposable.dispose()
+    }
+    #expect(canary == nil)
   }
 
-  @Test("A subject that never ends leaks its subscribers' captures, although it is released itself")
+  @Test("A subject that never ends leaks its subscribers' captures, although it is released itself", .onMainThread)
   func subjectLeak() {
-    onMainThread { _ in
-      weak var canary: Canary?
-      weak var subject: RACSubject<Int>?
-      var disposable: RACDisposable?
-      func subscribe() {
-        let source = RACSubject<Int>()
-        let captured = Canary()
-        subject = source
-        canary = captured
-        disposable = source.map { $0 }.subscribeNext { _ in withExtendedLifetime(captured) {} }
-      }
-      subscribe()
-      #expect(subject == nil)
-      #expect(canary != nil)
-      disposable?.dispose()
-      #expect(canary == nil)
+    weak var canary: Canary?
+    weak var subject: RACSubject<Int>?
+    var disposable: RACDisposable?
+    func subscribe() {
+      let source = RACSubject<Int>()
+      let captured = Canary()
+      subject = source
+      canary = captured
+      disposable = source.map { $0 }.subscribeNext { _ in withExtendedLifetime(captured) {} }
     }
+    subscribe()
+    #expect(subject == nil)
+    #expect(canary != nil)
+    disposable?.dispose()
+    #expect(canary == nil)
   }
 
-  @Test("Releasing the last reference to a subscriber disposes its subscription")
+  @Test("Releasing the last reference to a subscriber disposes its subscription", .onMainThread)
   func droppedSubscriber() {
-    onMainThread { _ in
-      let flag = Flag()
-      let signal: RACSignal<Int> = open(flag)
-      signal.subscribeNext { _ in }
-      #expect(!flag.isSet)
-      flag.kept = []
-      #expect(flag.isSet)
-    }
+    let flag = Flag()
+    let signal: RACSignal<Int> = open(flag)
+    signal.subscribeNext { _ in }
+    #expect(!flag.isSet)
+    flag.kept = []
+    #expect(flag.isSet)
   }
 
-  @Test("A subject releases its own subscriptions when it is released")
+  @Test("A subject releases its own subscriptions when it is released", .onMainThread)
   func relayingSubject() {
-    onMainThread { _ in
-      let flag = Flag()
-      func relay() {
-        let subject = RACSubject<Int>()
-        let source = RACSubject<Int>()
-        source.doNext { _ in flag.set() }.subscribe(subject)
-        source.sendNext(1)
-        #expect(flag.count == 1)
-      }
-      relay()
+    let flag = Flag()
+    func relay() {
+      let subject = RACSubject<Int>()
+      let source = RACSubject<Int>()
+      source.doNext { _ in flag.set() }.subscribe(subject)
+      source.sendNext(1)
       #expect(flag.count == 1)
     }
+    relay()
+    #expect(flag.count == 1)
   }
 
-  @Test("A command dies with its last reference, also while its signals are subscribed")
+  @Test("A command dies with its last reference, also while its signals are subscribed", .onMainThread)
   func command() {
-    onMainThread { main in
-      weak var command: RACCommand<Int, Int>?
-      let ended = Flag()
-      func make() {
-        let made = RACCommand<Int, Int> { .return($0) }
-        command = made
-        made.executing.subscribeCompleted { ended.set() }
-        made.enabled.subscribeCompleted { ended.set() }
-        made.errors.subscribeCompleted { ended.set() }
-        made.executionSignals.subscribeCompleted { ended.set() }
-      }
-      make()
-      #expect(command == nil)
-      main.stepAll()
-      #expect(ended.count == 4)
+    weak var command: RACCommand<Int, Int>?
+    let ended = Flag()
+    func make() {
+      let made = RACCommand<Int, Int> { .return($0) }
+      command = made
+      made.executing.subscribeCompleted { ended.set() }
+      made.enabled.subscribeCompleted { ended.set() }
+      made.errors.subscribeCompleted { ended.set() }
+      made.executionSignals.subscribeCompleted { ended.set() }
     }
+    make()
+    #expect(command == nil)
+    main.stepAll()
+    #expect(ended.count == 4)
   }
 }

@@ -11,37 +11,33 @@ import FoundationNetworking
 struct FoundationTests {
   private final class Poster {}
 
-  @Test("NTF-002 notifications of one poster only, until disposal")
+  @Test("NTF-002 notifications of one poster only, until disposal", .onMainThread)
   func notifications() {
-    onMainThread { _ in
-      let center = NotificationCenter()
-      let name = Notification.Name("test")
-      let poster = Poster()
-      let recorder = Recorder(center.rac_addObserver(forName: name, object: poster))
-      center.post(name: name, object: nil)
-      #expect(recorder.values.isEmpty)
-      center.post(name: name, object: poster)
-      #expect(recorder.values.count == 1)
-      #expect(recorder.values.first??.object as AnyObject? === poster)
-      recorder.disposable.dispose()
-      center.post(name: name, object: poster)
-      #expect(recorder.values.count == 1)
-    }
+    let center = NotificationCenter()
+    let name = Notification.Name("test")
+    let poster = Poster()
+    let recorder = Recorder(center.rac_addObserver(forName: name, object: poster))
+    center.post(name: name, object: nil)
+    #expect(recorder.values.isEmpty)
+    center.post(name: name, object: poster)
+    #expect(recorder.values.count == 1)
+    #expect(recorder.values.first??.object as AnyObject? === poster)
+    recorder.disposable.dispose()
+    center.post(name: name, object: poster)
+    #expect(recorder.values.count == 1)
   }
 
-  @Test("NTF-003 the signal does not keep the poster alive")
+  @Test("NTF-003 the signal does not keep the poster alive", .onMainThread)
   func posterReleased() {
-    onMainThread { _ in
-      weak var poster: Poster?
-      func make() -> RACSignal<Notification> {
-        let made = Poster()
-        poster = made
-        return NotificationCenter().rac_addObserver(forName: nil, object: made)
-      }
-      let signal = make()
-      #expect(poster == nil)
-      withExtendedLifetime(signal) {}
+    weak var poster: Poster?
+    func make() -> RACSignal<Notification> {
+      let made = Poster()
+      poster = made
+      return NotificationCenter().rac_addObserver(forName: nil, object: made)
     }
+    let signal = make()
+    #expect(poster == nil)
+    withExtendedLifetime(signal) {}
   }
 
   private func temporaryFile(_ text: String) throws -> URL {
@@ -50,21 +46,19 @@ struct FoundationTests {
     return url
   }
 
-  @Test("Reading files starts at the call and replays the outcome")
+  @Test("Reading files starts at the call and replays the outcome", .onMainThread)
   func reading() throws {
     let url = try temporaryFile("text")
     defer { try? FileManager.default.removeItem(at: url) }
-    onMainThread { main in
-      let (data, text) = (
-        Data.rac_readContents(of: url, scheduler: main), String.rac_readContents(of: url, scheduler: main)
-      )
-      let missing = Data.rac_readContents(of: url.appendingPathComponent("missing"), scheduler: main)
-      main.stepAll()
-      #expect(Recorder(data).values == [Data("text".utf8)])
-      #expect(Recorder(text).values == ["text"])
-      #expect(Recorder(text).isCompleted)
-      #expect(Recorder(missing).hasFailed)
-    }
+    let (data, text) = (
+      Data.rac_readContents(of: url, scheduler: main), String.rac_readContents(of: url, scheduler: main)
+    )
+    let missing = Data.rac_readContents(of: url.appendingPathComponent("missing"), scheduler: main)
+    main.stepAll()
+    #expect(Recorder(data).values == [Data("text".utf8)])
+    #expect(Recorder(text).values == ["text"])
+    #expect(Recorder(text).isCompleted)
+    #expect(Recorder(missing).hasFailed)
   }
 
   @Test("A file handle is read to its end in the background")
@@ -117,54 +111,51 @@ struct FoundationTests {
     override func stopLoading() {}
   }
 
-  @Test("URL-001 the response and the data of a request, loaded anew for each subscription")
+  @Test("URL-001 the response and the data of a request, loaded anew for each subscription", .onMainThread)
   func request() throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [EchoProtocol.self]
     let session = URLSession(configuration: configuration)
     let url = try #require(URL(string: "echo://host/path"))
-    onMainThread { _ in
-      let signal = session.rac_sendAsynchronousRequest(URLRequest(url: url))
-      for _ in 0..<2 {
-        let tuple = signal.first()
-        #expect((tuple?.first as? URLResponse)?.url == url)
-        #expect(tuple?.second as? Data == Data("echo://host/path".utf8))
-      }
+    let signal = session.rac_sendAsynchronousRequest(URLRequest(url: url))
+    for _ in 0..<2 {
+      let tuple = signal.first()
+      #expect((tuple?.first as? URLResponse)?.url == url)
+      #expect(tuple?.second as? Data == Data("echo://host/path".utf8))
     }
   }
 
-  @Test("UDF-001, UDF-005, UDF-007 a defaults channel starts with the stored value and stores what it is sent")
+  @Test(
+    "UDF-001, UDF-005, UDF-007 a defaults channel starts with the stored value and stores what it is sent",
+    .onMainThread
+  )
   func defaults() throws {
     let suite = "bridge-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: suite))
     defer { defaults.removePersistentDomain(forName: suite) }
     defaults.set("Initial", forKey: "key")
-    onMainThread { main in
-      let terminal = defaults.rac_channelTerminal(forKey: "key", as: String.self, storingOn: main)
-      let recorder = Recorder(terminal)
-      #expect(recorder.values == ["Initial"])
-      terminal.sendNext("Sent")
-      #expect(defaults.string(forKey: "key") == "Initial")
-      main.stepAll()
-      #expect(defaults.string(forKey: "key") == "Sent")
-      #expect(recorder.values == ["Initial"])
-      terminal.sendCompleted()
-    }
+    let terminal = defaults.rac_channelTerminal(forKey: "key", as: String.self, storingOn: main)
+    let recorder = Recorder(terminal)
+    #expect(recorder.values == ["Initial"])
+    terminal.sendNext("Sent")
+    #expect(defaults.string(forKey: "key") == "Initial")
+    main.stepAll()
+    #expect(defaults.string(forKey: "key") == "Sent")
+    #expect(recorder.values == ["Initial"])
+    terminal.sendCompleted()
   }
 
   #if canImport(ObjectiveC)
-  @Test("UDF-002 changes of the defaults arrive at once")
+  @Test("UDF-002 changes of the defaults arrive at once", .onMainThread)
   func defaultsChanges() throws {
     let suite = "bridge-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: suite))
     defer { defaults.removePersistentDomain(forName: suite) }
-    onMainThread { main in
-      let terminal = defaults.rac_channelTerminal(forKey: "key", as: String.self, storingOn: main)
-      let recorder = Recorder(terminal)
-      defaults.set("Another", forKey: "key")
-      #expect(recorder.values == [nil, "Another"])
-      terminal.sendCompleted()
-    }
+    let terminal = defaults.rac_channelTerminal(forKey: "key", as: String.self, storingOn: main)
+    let recorder = Recorder(terminal)
+    defaults.set("Another", forKey: "key")
+    #expect(recorder.values == [nil, "Another"])
+    terminal.sendCompleted()
   }
   #endif
 }

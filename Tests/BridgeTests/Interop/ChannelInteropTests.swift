@@ -6,47 +6,11 @@ import Testing
 
 @Suite("A two-way channel as a channel of RAC")
 struct ChannelFaceTests {
-  @Test func `what is sent into either interface of an end comes out of both interfaces of the other end`() async {
-    let channel = TwoWayChannel<Int, any Error>()
-    let face = channel.racChannel()
-    let (leading, following) = (EventRecording(face.leadingTerminal), EventRecording(face.followingTerminal))
-    let (ahead, behind) = (Once(channel.leading), Once(channel.following))
-    channel.leading.yield(1)
-    face.leadingTerminal.sendNext(2)
-    channel.following.yield(3)
-    face.followingTerminal.sendNext(4)
-    #expect(following.values == [1, 2])
-    #expect(leading.values == [3, 4], "in the order of the sends, and nothing of its own")
-    face.leadingTerminal.sendCompleted()
-    #expect(await events(of: ahead) == [RACEvent(value: 3), RACEvent(value: 4), .completed()])
-    #expect(await events(of: behind) == [RACEvent(value: 1), RACEvent(value: 2), .completed()])
-    withExtendedLifetime(channel) {}
-  }
-
   @Test func `only the following end begins with the newest value`() {
     let face = TwoWayChannel<Int, Never>(5).racChannel()
     face.followingTerminal.sendNext(6)
     #expect(EventRecording(face.followingTerminal).values == [5])
     #expect(EventRecording(face.leadingTerminal).values == [])
-  }
-
-  @Test(arguments: [true, false])
-  func `an end in either style ends both ends, also for later subscribers`(isRAC: Bool) async {
-    let channel = TwoWayChannel<Int, any Error>()
-    let face = channel.racChannel()
-    let recordings = [EventRecording(face.leadingTerminal), EventRecording(face.followingTerminal)]
-    let iterations = [Once(channel.leading), Once(channel.following)]
-    if isRAC {
-      face.followingTerminal.sendError(nil)
-    } else {
-      channel.leading.finish(throwing: RACInteropError.nilError)
-    }
-    #expect(recordings.map(\.events) == [[RACEvent(error: nil)], [RACEvent(error: nil)]])
-    #expect(EventRecording(face.leadingTerminal).events == [RACEvent(error: nil)])
-    for iteration in iterations {
-      #expect(await events(of: iteration) == [RACEvent(error: RACInteropError.nilError)])
-    }
-    #expect(channel.leading.hasEnded)
   }
 
   @Test func `nil is an element if elements are optional, else a failure`() {
@@ -100,18 +64,16 @@ struct ChannelFaceTests {
     #expect(trail.notes == ["view a", "name b"])
   }
 
-  @Test func `binding leaves out the value that is there, and nothing else`() {
-    onMainThread { _ in
-      for view in [TwoWayChannel<String, Never>(), TwoWayChannel<String, Never>("placeholder")] {
-        let model = TwoWayChannel<String, Never>("model")
-        let (shown, stored) = (EventRecording(view.leading.racTerminal()), EventRecording(model.leading.racTerminal()))
-        view.following.racTerminal().bind(to: model.following.racTerminal())
-        #expect(shown.values == ["model"])
-        view.leading.yield("first edit")
-        view.leading.yield("second edit")
-        #expect(stored.values == ["first edit", "second edit"])
-        view.leading.finish()
-      }
+  @Test(.onMainThread) func `binding leaves out the value that is there, and nothing else`() {
+    for view in [TwoWayChannel<String, Never>(), TwoWayChannel<String, Never>("placeholder")] {
+      let model = TwoWayChannel<String, Never>("model")
+      let (shown, stored) = (EventRecording(view.leading.racTerminal()), EventRecording(model.leading.racTerminal()))
+      view.following.racTerminal().bind(to: model.following.racTerminal())
+      #expect(shown.values == ["model"])
+      view.leading.yield("first edit")
+      view.leading.yield("second edit")
+      #expect(stored.values == ["first edit", "second edit"])
+      view.leading.finish()
     }
   }
 
@@ -123,15 +85,6 @@ struct ChannelFaceTests {
     face = nil
     #expect(recording?.events == [RACEvent(value: 1), .completed()])
   }
-
-  @Test func `disposing ends a subscription`() {
-    let channel = TwoWayChannel<Int, Never>()
-    let recording = EventRecording(channel.following.racTerminal())
-    channel.leading.yield(1)
-    recording.disposable.dispose()
-    channel.leading.yield(2)
-    #expect(recording.events == [RACEvent(value: 1)])
-  }
 }
 
 @Suite("A channel of RAC as a two-way channel")
@@ -139,25 +92,6 @@ struct ConnectedChannelTests {
   private final class Person {
     @RACObserved var name: String? = "Ada"
     @RACObserved var age = 36
-  }
-
-  @Test func `what is sent into an end of either channel comes out of the other ends of both, once`() async {
-    let original = RACChannel<Int>()
-    let channel = original.twoWayChannel()
-    let (leading, following) = onMainThread { _ in
-      (EventRecording(original.leadingTerminal), EventRecording(original.followingTerminal))
-    }
-    let (ahead, behind) = (Once(channel.leading), Once(channel.following))
-    channel.leading.yield(1)
-    original.leadingTerminal.sendNext(2)
-    channel.following.yield(3)
-    original.followingTerminal.sendNext(4)
-    #expect(following.values == [1, 2])
-    #expect(leading.values == [3, 4])
-    original.leadingTerminal.sendCompleted()
-    #expect(await events(of: ahead) == [RACEvent(value: 3), RACEvent(value: 4), .completed()])
-    #expect(await events(of: behind) == [RACEvent(value: 1), RACEvent(value: 2), .completed()])
-    withExtendedLifetime(channel) {}
   }
 
   @Test func `the newest value is there when the call returns, also on a raw thread`() async {
@@ -203,26 +137,6 @@ struct ConnectedChannelTests {
     )
     #expect(await events(of: names) == [RACEvent(value: "Ada"), RACEvent(error: RACInteropError.nilValue)])
     withExtendedLifetime((optional, strict)) {}
-  }
-
-  @Test(arguments: [true, false])
-  func `an end in either style ends the other channel, once`(isRAC: Bool) async {
-    let original = RACChannel<Int>()
-    let recordings = onMainThread { _ in
-      [EventRecording(original.leadingTerminal), EventRecording(original.followingTerminal)]
-    }
-    let channel = original.twoWayChannel()
-    let iterations = [Once(channel.leading), Once(channel.following)]
-    if isRAC {
-      original.leadingTerminal.sendError(nil)
-    } else {
-      channel.leading.finish(throwing: RACInteropError.nilError)
-    }
-    #expect(recordings.map(\.events) == [[RACEvent(error: nil)], [RACEvent(error: nil)]])
-    for iteration in iterations {
-      #expect(await events(of: iteration) == [RACEvent(error: RACInteropError.nilError)])
-    }
-    withExtendedLifetime(channel) {}
   }
 
   @Test func `a channel that has ended is ended`() async {

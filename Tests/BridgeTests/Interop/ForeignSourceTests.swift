@@ -96,15 +96,13 @@ struct ForeignSourceTests {
     #expect(station.count == 0)
   }
 
-  @Test func `is a signal of RAC, too`() {
+  @Test(.onMainThread) func `is a signal of RAC, too`() {
     let station = Station()
-    onMainThread { _ in
-      let recorder = Recorder(station.racSignal().map { $0?.uppercased() })
-      station.broadcast("a")
-      #expect(recorder.values == ["A"])
-      recorder.disposable.dispose()
-      #expect(station.count == 0)
-    }
+    let recorder = Recorder(station.racSignal().map { $0?.uppercased() })
+    station.broadcast("a")
+    #expect(recorder.values == ["A"])
+    recorder.disposable.dispose()
+    #expect(station.count == 0)
   }
 
   @Test func `that ignores the grammar does no harm`() async throws {

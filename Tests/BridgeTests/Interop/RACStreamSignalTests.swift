@@ -7,13 +7,11 @@ import Testing
 
 @Suite("From async to RAC")
 struct RACStreamSignalTests {
-  @Test func `what is ready is delivered during the subscription where there is a scheduler`() {
-    onMainThread { _ in
-      let recorder = Recorder([1, 2, 3].signal.racSignal())
-      #expect(recorder.values == [1, 2, 3])
-      #expect(recorder.isCompleted)
-      #expect(recorder.disposable.isDisposed)
-    }
+  @Test(.onMainThread) func `what is ready is delivered during the subscription where there is a scheduler`() {
+    let recorder = Recorder([1, 2, 3].signal.racSignal())
+    #expect(recorder.values == [1, 2, 3])
+    #expect(recorder.isCompleted)
+    #expect(recorder.disposable.isDisposed)
   }
 
   @Test func `subscribing registers with hot sources before it returns`() async throws {

@@ -49,26 +49,6 @@ private struct Load: CustomStringConvertible, Sendable {
   }
 }
 
-extension RACSubject {
-  fileprivate func send(_ event: RACEvent<Value>) {
-    switch event.eventType {
-    case .next: sendNext(event.value)
-    case .error: sendError(event.error)
-    case .completed: sendCompleted()
-    }
-  }
-}
-
-extension HotSource where Element == Int?, Failure == any Error {
-  fileprivate nonisolated func finish(_ event: RACEvent<Int>) {
-    if event.eventType == .completed {
-      finish()
-    } else {
-      finish(throwing: event.error ?? RACInteropError.nilError)
-    }
-  }
-}
-
 @Suite("Round trips lose nothing")
 struct RoundTripTests {
   private static let rounds = Rounds(60, long: 1_500, replays: 100)
@@ -93,7 +73,7 @@ struct RoundTripTests {
       await load.send {
         source.sendNext($0)
       } end: {
-        source.send($0)
+        source.relay($0)
       }
       let expected = await direct.finished()
       #expect(expected.count == load.count, "\(load)")
@@ -112,7 +92,14 @@ struct RoundTripTests {
       async let sending: Void = load.send {
         source.yield($0)
       } end: {
-        source.finish($0)
+        let send = relay {
+          source.yield($0)
+        } finish: {
+          source.finish()
+        } fail: {
+          source.finish(throwing: $0)
+        }
+        send($0)
       }
       let expected = await events(of: direct)
       #expect(expected.count == load.count, "\(load)")
@@ -120,37 +107,6 @@ struct RoundTripTests {
         #expect(await events(of: roundTrip) == expected, "\(load), way \(way)")
       }
       await sending
-    }
-  }
-
-  @Test func `through both faces of a subject, sent by both`() async {
-    for load in Self.rounds.map(Load.init) {
-      let source = ReplaySubject<Int?, any Error>()
-      let face: RACSubject<Int> = source.racSubject()
-      load.early.forEach { face.sendNext($0) }
-      let direct = Once(source)
-      let recording = EventRecording(face)
-      let roundTrip = Once(face.optionalSignal(bufferingPolicy: .unbounded))
-      await load.send { value in
-        if value?.isMultiple(of: 2) ?? true { face.sendNext(value) } else { source.yield(value) }
-      } end: {
-        face.send($0)
-      }
-      let expected = await events(of: direct)
-      #expect(expected.count == load.count, "\(load)")
-      #expect(await recording.finished().map(\.nilErrorByName) == expected, "\(load)")
-      #expect(await events(of: roundTrip) == expected, "\(load)")
-    }
-  }
-}
-
-extension RACEvent<Int> {
-  /// The event as an async stream delivers it, which cannot fail without an error.
-  fileprivate var nilErrorByName: RACEvent<Int?> {
-    switch eventType {
-    case .next: RACEvent<Int?>(value: value)
-    case .completed: .completed()
-    case .error: RACEvent<Int?>(error: error ?? RACInteropError.nilError)
     }
   }
 }

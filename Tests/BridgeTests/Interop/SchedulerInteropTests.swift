@@ -44,7 +44,6 @@ struct SchedulerClockTests {
   }
 
   @Test func `cancelling ends the sleep and takes the block off the scheduler`() async throws {
-    final class Canary: Sendable {}
     try await VirtualTime.run { [scheduler] time in
       let task = time.start { () -> Bool in
         do {
@@ -109,22 +108,6 @@ struct SchedulerClockTests {
 
 @Suite("A clock as a scheduler")
 struct ClockSchedulerTests {
-  @Test func `blocks run in order, one at a time, with the scheduler as the current one`() async throws {
-    let trail = Trail<String>()
-    try await VirtualTime.run { time in
-      let scheduler = RACScheduler.scheduler(clock: time.clock)
-      scheduler.schedule {
-        trail.note("first")
-        scheduler.schedule { trail.note("third") }
-        trail.note(RACScheduler.current() === scheduler ? "current" : "not current")
-      }
-      scheduler.schedule { trail.note("second") }
-      #expect(trail.notes == [])
-      await time.settle()
-    }
-    #expect(trail.notes == ["first", "current", "second", "third"])
-  }
-
   @Test func `dated blocks run at their dates, equal ones in the order in which they were scheduled`() async throws {
     let trail = Trail<String>()
     try await VirtualTime.run { time in
@@ -176,31 +159,6 @@ struct ClockSchedulerTests {
       await time.advance(by: .seconds(5))
       #expect(trail.notes == ["delayed 1 0.5", "delayed 2 1.25", "throttled 2 1.75", "timed out 3.0"])
       subject.sendCompleted()
-    }
-  }
-
-  @Test func `what threads schedule runs one at a time, each thread's in its order`() async {
-    let scheduler = RACScheduler.scheduler(clock: ContinuousClock())
-    let (threads, each) = (4, 200)
-    let trail = Trail<[Int]>()
-    let inside = Counter()
-    let overlaps = Counter()
-    let tools = FreelyTransferred((inside, overlaps))
-    await onThreads(threads) { thread in
-      for number in 0..<each {
-        scheduler.schedule {
-          if tools.wrapped.0.increment() > 1 { tools.wrapped.1.increment() }
-          trail.note([thread, number])
-          tools.wrapped.0.decrement()
-        }
-      }
-    }
-    let last = RACSignal<Int>.return(1).deliver(on: scheduler)
-    _ = await events(of: last.values)
-    #expect(overlaps.increment() == 1)
-    #expect(trail.count == threads * each)
-    for thread in 0..<threads {
-      #expect(trail.notes.filter { $0[0] == thread }.map { $0[1] } == Array(0..<each))
     }
   }
 

@@ -7,20 +7,6 @@ import Testing
 
 @Suite("A hot source as a RACSubject")
 struct HotSourceFaceTests {
-  @Test func `both faces have the same subscribers`() async throws {
-    let subject = Subject<Int, any Error>()
-    let face = subject.racSubject()
-    let iterator = Once(subject)
-    let recording = EventRecording(face)
-    subject.yield(1)
-    face.sendNext(2)
-    await subject.send(3)
-    face.sendError(TestError())
-    let expected = [RACEvent(value: 1), RACEvent(value: 2), RACEvent(value: 3), RACEvent(error: TestError())]
-    #expect(recording.events == expected)
-    #expect(await events(of: iterator) == expected)
-  }
-
   @Test func `subscribers of RAC are called before the sender goes on`() async {
     let subject = Subject<Int, Never>()
     let recording = EventRecording(subject.racSubject())
@@ -32,20 +18,6 @@ struct HotSourceFaceTests {
     #expect(recording.values == [1, 2, 3, 4])
     subject.finish()
     #expect(recording.hasEnded)
-  }
-
-  @Test func `what is sent from inside a block comes after it`() {
-    let subject = Subject<Int, Never>()
-    let face = subject.racSubject()
-    let trail = Trail<String>()
-    face.subscribeNext { value in
-      trail.note("begin \(value ?? 0)")
-      if value == 1 { face.sendNext(2) }
-      trail.note("end \(value ?? 0)")
-    }
-    face.subscribeNext { trail.note("other \($0 ?? 0)") }
-    face.sendNext(1)
-    #expect(trail.notes == ["begin 1", "end 1", "begin 2", "end 2", "other 1", "other 2"])
   }
 
   @Test func `a current value and a past are delivered during the subscription`() {
@@ -60,17 +32,6 @@ struct HotSourceFaceTests {
     ["a", "b", "c"].forEach { other.sendNext($0) }
     other.sendError(nil)
     #expect(EventRecording(other).events == [RACEvent(value: "b"), RACEvent(value: "c"), RACEvent(error: nil)])
-  }
-
-  @Test func `the end is final, and told to those who come later`() async {
-    let subject = Subject<Int, any Error>()
-    let face = subject.racSubject()
-    face.sendCompleted()
-    face.sendNext(1)
-    face.sendError(TestError())
-    #expect(subject.hasEnded)
-    #expect(EventRecording(face).events == [.completed()])
-    #expect(await events(of: subject) == [.completed()])
   }
 
   @Test func `nil is an element of optional type also where the subject has that type`() {
@@ -108,24 +69,22 @@ struct HotSourceFaceTests {
     #expect(await events(of: other) == [RACEvent(error: TestError(code: 1))])
   }
 
-  @Test func `it relays a signal until one of them ends`() {
-    onMainThread { _ in
-      let subject = Subject<Int, any Error>()
-      let source = RACSubject<Int>()
-      let face = subject.racSubject()
-      source.subscribe(face)
-      let recording = EventRecording(face)
-      source.sendNext(1)
-      source.sendCompleted()
-      source.sendNext(2)
-      #expect(recording.events == [RACEvent(value: 1), .completed()])
+  @Test(.onMainThread) func `it relays a signal until one of them ends`() {
+    let subject = Subject<Int, any Error>()
+    let source = RACSubject<Int>()
+    let face = subject.racSubject()
+    source.subscribe(face)
+    let recording = EventRecording(face)
+    source.sendNext(1)
+    source.sendCompleted()
+    source.sendNext(2)
+    #expect(recording.events == [RACEvent(value: 1), .completed()])
 
-      let flag = Flag()
-      let another = Subject<Int, any Error>().racSubject()
-      (open(flag) as RACSignal<Int>).subscribe(another)
-      another.sendCompleted()
-      #expect(flag.isSet)
-    }
+    let flag = Flag()
+    let another = Subject<Int, any Error>().racSubject()
+    (open(flag) as RACSignal<Int>).subscribe(another)
+    another.sendCompleted()
+    #expect(flag.isSet)
   }
 
   @Test func `disposal unsubscribes, also from inside a block`() {
@@ -188,26 +147,6 @@ struct HotSourceFaceTests {
     }
   }
 
-  @Test func `all subscribers of both faces see one order, whoever sends`() async {
-    let (threads, each) = (4, Rounds.isLong ? 5000 : 300)
-    let subject = Subject<Int, any Error>()
-    let face = subject.racSubject()
-    let recordings = (0..<3).map { _ in EventRecording(face) }
-    let iterator = Once(subject)
-    async let read = events(of: iterator)
-    await onThreads(threads) { thread in
-      for number in 0..<each {
-        let value = thread * each + number
-        if thread.isMultiple(of: 2) { face.sendNext(value) } else { subject.yield(value) }
-      }
-    }
-    face.sendCompleted()
-    let expected = await read
-    #expect(expected.count == threads * each + 1)
-    #expect(Set(expected).count == expected.count)
-    for recording in recordings { #expect(await recording.finished() == expected) }
-  }
-
   @Test func `disposing on one thread and sending on another do not hinder each other`() async {
     for _ in 0..<(Rounds.isLong ? 500 : 50) {
       let subject = Subject<Int, Never>()
@@ -231,20 +170,6 @@ struct HotSourceFaceTests {
 
 @Suite("A RACSubject for async code")
 struct CallbackSubjectTests {
-  @Test func `what is sent to it reaches subscribers of RAC at once, and iterations`() async {
-    let subject = RACSubject<Int>()
-    let stream = subject.subject(bufferingPolicy: .unbounded)
-    let recording = EventRecording(subject)
-    let iterator = Once(stream)
-    stream.yield(1)
-    subject.sendNext(2)
-    #expect(recording.values == [1, 2])
-    stream.finish(throwing: RACInteropError.nilError)
-    #expect(recording.events == [RACEvent(value: 1), RACEvent(value: 2), RACEvent(error: nil)])
-    let read = await events(of: iterator)
-    #expect(read == [RACEvent(value: 1), RACEvent(value: 2), RACEvent(error: RACInteropError.nilError)])
-  }
-
   @Test func `an iteration begins with what the subject retains`() async {
     let volume = RACBehaviorSubject<Int>(defaultValue: 5)
     let levels = Once(volume.subject(bufferingPolicy: .unbounded))

@@ -11,55 +11,49 @@ struct BindingTests {
     var number = 0
   }
 
-  @Test("SIG-062 values sent after the target has been released are ignored")
+  @Test("SIG-062 values sent after the target has been released are ignored", .onMainThread)
   func targetReleased() {
-    onMainThread { _ in
-      let subject = RACSubject<Int>()
-      func bindTarget() {
-        let target = Target()
-        subject.setKeyPath(\.number, on: target)
-        subject.sendNext(1)
-        subject.sendNext(2)
-        #expect(target.number == 2)
-      }
-      bindTarget()
-      subject.sendNext(3)
-      subject.sendCompleted()
-    }
-  }
-
-  @Test("SIG-063 completion frees the property for another binding")
-  func rebinding() {
-    onMainThread { _ in
+    let subject = RACSubject<Int>()
+    func bindTarget() {
       let target = Target()
-      let (first, second) = (RACSubject<Int>(), RACSubject<Int>())
-      first.setKeyPath(\.number, on: target)
-      first.sendCompleted()
-      let disposable = second.setKeyPath(\.number, on: target)
-      second.sendNext(4)
-      #expect(target.number == 4)
-      disposable.dispose()
-      second.sendNext(5)
-      #expect(target.number == 4)
-    }
-  }
-
-  @Test("SIG-064, PSX-005 nil is replaced by the nil value, and completion leaves the value")
-  func nilValue() {
-    onMainThread { _ in
-      let target = Target()
-      let subject = RACSubject<Int>()
-      subject.setKeyPath(\.number, on: target, nilValue: 5)
+      subject.setKeyPath(\.number, on: target)
       subject.sendNext(1)
-      #expect(target.number == 1)
-      subject.sendNext(nil)
-      #expect(target.number == 5)
-      subject.sendCompleted()
-      #expect(target.number == 5)
+      subject.sendNext(2)
+      #expect(target.number == 2)
     }
+    bindTarget()
+    subject.sendNext(3)
+    subject.sendCompleted()
   }
 
-  @Test("SIG-065 the target stays alive during an assignment")
+  @Test("SIG-063 completion frees the property for another binding", .onMainThread)
+  func rebinding() {
+    let target = Target()
+    let (first, second) = (RACSubject<Int>(), RACSubject<Int>())
+    first.setKeyPath(\.number, on: target)
+    first.sendCompleted()
+    let disposable = second.setKeyPath(\.number, on: target)
+    second.sendNext(4)
+    #expect(target.number == 4)
+    disposable.dispose()
+    second.sendNext(5)
+    #expect(target.number == 4)
+  }
+
+  @Test("SIG-064, PSX-005 nil is replaced by the nil value, and completion leaves the value", .onMainThread)
+  func nilValue() {
+    let target = Target()
+    let subject = RACSubject<Int>()
+    subject.setKeyPath(\.number, on: target, nilValue: 5)
+    subject.sendNext(1)
+    #expect(target.number == 1)
+    subject.sendNext(nil)
+    #expect(target.number == 5)
+    subject.sendCompleted()
+    #expect(target.number == 5)
+  }
+
+  @Test("SIG-065 the target stays alive during an assignment", .onMainThread)
   func targetAliveDuringAssignment() {
     final class Slow {
       let assigning = DispatchSemaphore(value: 0)
@@ -77,71 +71,49 @@ struct BindingTests {
       }
       deinit { valueAtRelease.objects.append(stored) }
     }
-    onMainThread { _ in
-      let keeper = Keeper<Int>()
-      let owner = Keeper<Slow>()
-      let subject = RACSubject<Int>()
-      owner.objects = [Slow(keeper)]
-      let (assigning, dropped) = (owner.objects[0].assigning, owner.objects[0].dropped)
-      subject.setKeyPath(\.value, on: owner.objects[0])
-      RACScheduler.scheduler().schedule {
-        assigning.wait()
-        owner.objects = []
-        dropped.signal()
-      }
-      subject.sendNext(1)
-      #expect(keeper.objects == [1])
-      subject.sendCompleted()
+    let keeper = Keeper<Int>()
+    let owner = Keeper<Slow>()
+    let subject = RACSubject<Int>()
+    owner.objects = [Slow(keeper)]
+    let (assigning, dropped) = (owner.objects[0].assigning, owner.objects[0].dropped)
+    subject.setKeyPath(\.value, on: owner.objects[0])
+    RACScheduler.scheduler().schedule {
+      assigning.wait()
+      owner.objects = []
+      dropped.signal()
     }
+    subject.sendNext(1)
+    #expect(keeper.objects == [1])
+    subject.sendCompleted()
   }
 
-  @Test("PSX-001, PSX-003, RAM-001 an optional property follows the signal, nil included")
+  @Test("PSX-001, PSX-003, RAM-001 an optional property follows the signal, nil included", .onMainThread)
   func optionalProperty() {
-    onMainThread { _ in
-      let target = Target()
-      let subject = RACSubject<String>()
-      subject.setKeyPath(\.text, on: target)
-      subject.sendNext("1")
-      #expect(target.text == "1")
-      subject.sendNext(nil)
-      #expect(target.text == nil)
-      subject.sendNext("2")
-      subject.sendCompleted()
-      #expect(target.text == "2")
-    }
+    let target = Target()
+    let subject = RACSubject<String>()
+    subject.setKeyPath(\.text, on: target)
+    subject.sendNext("1")
+    #expect(target.text == "1")
+    subject.sendNext(nil)
+    #expect(target.text == nil)
+    subject.sendNext("2")
+    subject.sendCompleted()
+    #expect(target.text == "2")
   }
 
-  @Test("PSX-004 a number property follows the signal")
-  func numberProperty() {
-    onMainThread { _ in
-      let target = Target()
-      let subject = RACSubject<Int>()
-      subject.setKeyPath(\.number, on: target)
-      var seen: [Int] = []
-      for value in [1, 2, 0] {
-        subject.sendNext(value)
-        seen.append(target.number)
-      }
-      #expect(seen == [1, 2, 0])
-      subject.sendCompleted()
-    }
-  }
-
-  @Test("A binding does not keep its target, and ends with it")
+  @Test("A binding does not keep its target, and ends with it", .onMainThread)
   func targetNotRetained() {
-    onMainThread { _ in
-      weak var weakTarget: Target?
-      let flag = Flag()
-      let signal: RACSignal<Int> = open(flag, sending: 1)
-      func bindTarget() {
-        let target = Target()
-        weakTarget = target
-        signal.setKeyPath(\.number, on: target)
-        #expect(!flag.isSet)
-      }
-      bindTarget()
-      #expect(weakTarget == nil)
-      #expect(flag.isSet)
+    weak var weakTarget: Target?
+    let flag = Flag()
+    let signal: RACSignal<Int> = open(flag, sending: 1)
+    func bindTarget() {
+      let target = Target()
+      weakTarget = target
+      signal.setKeyPath(\.number, on: target)
+      #expect(!flag.isSet)
     }
+    bindTarget()
+    #expect(weakTarget == nil)
+    #expect(flag.isSet)
   }
 }

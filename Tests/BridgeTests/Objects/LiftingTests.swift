@@ -2,7 +2,7 @@ import Testing
 
 @testable import Bridge
 
-@Suite("Lifting")
+@Suite("Lifting", .onMainThread)
 struct LiftingTests {
   private final class Target: RACObject {
     let rac_lifetime = RACLifetime()
@@ -22,85 +22,35 @@ struct LiftingTests {
   private let numbers = RACSubject<Int>()
   private let texts = RACSubject<String>()
 
-  private func setNumber(_ target: Target) -> (Int?) -> RACUnit? {
-    { target.set($0) }
-  }
-
   private func setBoth(_ target: Target) -> (String?, Int?) -> String? {
     { target.set($0, $1) }
   }
 
-  @Test("LFT-001, LFT-007, LFT-021 the method is called for each value, whether or not anybody subscribes")
-  func oneArgument() {
-    onMainThread { _ in
-      let target = Target()
-      let results = target.rac_lift(setNumber, with: numbers)
-      numbers.sendNext(1)
-      numbers.sendNext(42)
-      #expect(target.calls == [RACTuple(1), RACTuple(42)])
-      #expect(Recorder(results).values == [.default()])
-      numbers.sendCompleted()
-    }
-  }
-
   @Test("LFT-004, LFT-019 the method is called once all arguments are known")
   func twoArguments() {
-    onMainThread { _ in
-      let target = Target()
-      target.rac_lift(setBoth, with: texts, numbers)
-      target.rac_lift(setBoth, with: .return("object"), numbers)
-      texts.sendNext("a")
-      #expect(target.calls.isEmpty)
-      numbers.sendNext(42)
-      #expect(target.calls == [RACTuple("a", 42), RACTuple("object", 42)])
-      texts.sendCompleted()
-      numbers.sendCompleted()
-    }
-  }
-
-  @Test("LFT-005 a starting value calls at once")
-  func startingValue() {
-    onMainThread { _ in
-      let target = Target()
-      target.rac_lift(withSignalsFromArray: [numbers.start(with: 42)]) { object, arguments in
-        object.set(arguments[0] as? Int)
-      }
-      #expect(target.calls == [RACTuple(42)])
-      numbers.sendNext(1)
-      #expect(target.calls == [RACTuple(42), RACTuple(1)])
-      numbers.sendCompleted()
-    }
-  }
-
-  @Test("LFT-022, LFT-027 results are sent, and the newest is replayed")
-  func results() {
-    onMainThread { _ in
-      let target = Target()
-      let results = target.rac_lift(setBoth, with: texts, numbers)
-      texts.sendNext("Magic number")
-      numbers.sendNext(42)
-      numbers.sendNext(43)
-      #expect(Recorder(results).values == ["Magic number: 43"])
-      texts.sendCompleted()
-      numbers.sendCompleted()
-      #expect(Recorder(results).isCompleted)
-    }
+    let target = Target()
+    target.rac_lift(setBoth, with: texts, numbers)
+    target.rac_lift(setBoth, with: .return("object"), numbers)
+    texts.sendNext("a")
+    #expect(target.calls.isEmpty)
+    numbers.sendNext(42)
+    #expect(target.calls == [RACTuple("a", 42), RACTuple("object", 42)])
+    texts.sendCompleted()
+    numbers.sendCompleted()
   }
 
   @Test("The object's release ends the lifting")
   func release() {
-    onMainThread { _ in
-      weak var target: Target?
-      var results: RACSignal<RACUnit>?
-      func lift() {
-        let made = Target()
-        target = made
-        results = made.rac_lift(withSignalsFromArray: [numbers]) { object, arguments in object.set(arguments[0] as? Int)
-        }
+    weak var target: Target?
+    var results: RACSignal<RACUnit>?
+    func lift() {
+      let made = Target()
+      target = made
+      results = made.rac_lift(withSignalsFromArray: [numbers]) { object, arguments in object.set(arguments[0] as? Int)
       }
-      lift()
-      #expect(target == nil)
-      #expect(results.map { Recorder($0).isCompleted } == true)
     }
+    lift()
+    #expect(target == nil)
+    #expect(results.map { Recorder($0).isCompleted } == true)
   }
 }

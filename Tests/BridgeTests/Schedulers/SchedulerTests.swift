@@ -3,25 +3,93 @@ import Testing
 
 @testable import Bridge
 
+/// The kinds of schedulers whose blocks run by themselves.
+enum SchedulerKind: CaseIterable {
+  case background, priority, queue, targetQueue, clock
+
+  func make() -> RACScheduler {
+    switch self {
+    case .background: .scheduler()
+    case .priority: RACScheduler(priority: RACSchedulerPriorityHigh)
+    case .queue: RACQueueScheduler(name: "custom", queue: DispatchQueue(label: "custom"))
+    case .targetQueue: RACTargetQueueScheduler(name: nil, targetQueue: .global())
+    case .clock: .scheduler(clock: ContinuousClock())
+    }
+  }
+}
+
 @Suite("Schedulers")
 struct SchedulerTests {
-  /// The kinds of schedulers, by name, so that they can be arguments.
-  enum Kind: CaseIterable {
-    case main, background
-
-    func make() -> RACScheduler {
-      switch self {
-      case .main: .mainThread()
-      case .background: .scheduler()
-      }
+  /// Waits until the blocks that were scheduled so far have run.
+  private func drain(_ scheduler: RACScheduler) async {
+    await withCheckedContinuation { continuation in
+      scheduler.schedule { continuation.resume() }
     }
   }
 
-  /// Schedules a block and waits until it and everything before it has run.
-  private func drain(_ scheduler: RACScheduler) {
-    let done = DispatchSemaphore(value: 0)
-    scheduler.schedule { done.signal() }
-    done.wait()
+  @Test("SCH-024 blocks run one at a time, each thread's in its order, and find it", arguments: SchedulerKind.allCases)
+  func serial(kind: SchedulerKind) async {
+    let scheduler = kind.make()
+    let (threads, each) = (4, 200)
+    let trail = Trail<[Int]>()
+    let inside = FreelyTransferred(Counter())
+    let mistakes = Trail<String>()
+    await onThreads(threads) { thread in
+      for number in 0..<each {
+        scheduler.schedule {
+          if inside.wrapped.increment() > 1 { mistakes.note("overlap") }
+          if RACScheduler.current() !== scheduler { mistakes.note("elsewhere") }
+          trail.note([thread, number])
+          inside.wrapped.decrement()
+        }
+      }
+    }
+    await drain(scheduler)
+    #expect(mistakes.notes == [])
+    #expect(trail.count == threads * each)
+    for thread in 0..<threads {
+      #expect(trail.notes.filter { $0[0] == thread }.map { $0[1] } == Array(0..<each))
+    }
+  }
+
+  @Test("SCH-002, SCH-006 a disposed block does not run", arguments: SchedulerKind.allCases)
+  func disposedBlock(kind: SchedulerKind) async {
+    let scheduler = kind.make()
+    let trail = Trail<String>()
+    let gate = DispatchSemaphore(value: 0)
+    scheduler.schedule { gate.wait() }
+    let disposable = scheduler.schedule { trail.note("disposed") }
+    scheduler.schedule { trail.note("kept") }
+    disposable?.dispose()
+    gate.signal()
+    await drain(scheduler)
+    #expect(trail.notes == ["kept"])
+  }
+
+  @Test("SCH-003, SCH-004, SCH-008 a dated block runs later, unless disposed", arguments: SchedulerKind.allCases)
+  func datedBlock(kind: SchedulerKind) async {
+    let scheduler = kind.make()
+    let date = Date(timeIntervalSinceNow: 0.01)
+    scheduler.after(date) { Issue.record("was disposed of") }?.dispose()
+    let (ranAt, isCurrent) = await withCheckedContinuation { continuation in
+      scheduler.after(date) { continuation.resume(returning: (Date(), RACScheduler.current() === scheduler)) }
+    }
+    await drain(scheduler)
+    #expect(ranAt >= date.addingTimeInterval(-0.001))
+    #expect(isCurrent)
+  }
+
+  @Test("SCH-005, SCH-025, TQS-001 a repeating block runs until it is disposed", arguments: SchedulerKind.allCases)
+  func repeatingBlock(kind: SchedulerKind) async {
+    let scheduler = kind.make()
+    let runs = RACReplaySubject<Bool>()
+    let disposable = scheduler.after(Date(), repeatingEvery: 0.001, withLeeway: 0) {
+      runs.sendNext(RACScheduler.current() === scheduler)
+    }
+    let areCurrent = await events(of: runs.take(3).values).compactMap(\.value)
+    disposable?.dispose()
+    await drain(scheduler)
+    #expect(areCurrent == [true, true, true])
   }
 
   @Test("SCH-001 the current scheduler follows nested scheduling")
@@ -44,59 +112,6 @@ struct SchedulerTests {
     done.wait()
     #expect(seen.count == 5)
     #expect(zip(seen, [first, first, first, second, first]).allSatisfy { $0 === $1 })
-  }
-
-  @Test("SCH-002, SCH-006 a disposed block does not run", arguments: Kind.allCases)
-  func disposedBlock(kind: Kind) {
-    let (first, second) = (Flag(), Flag())
-    let scheduler = kind == .background ? RACScheduler.scheduler() : RACTestScheduler()
-    scheduler.performAsCurrentScheduler {
-      let blocked = DispatchSemaphore(value: 0)
-      if kind == .background {
-        scheduler.schedule { blocked.wait() }
-      }
-      let disposable = scheduler.schedule { first.set() }
-      scheduler.schedule { second.set() }
-      disposable?.dispose()
-      #expect(!second.isSet)
-      blocked.signal()
-    }
-    (scheduler as? RACTestScheduler)?.stepAll()
-    if kind == .background { drain(scheduler) }
-    #expect(!first.isSet && second.isSet)
-  }
-
-  @Test("SCH-003, SCH-004, SCH-008 a dated block runs later, unless disposed")
-  func datedBlock() {
-    let scheduler = RACScheduler.scheduler()
-    let done = DispatchSemaphore(value: 0)
-    let disposed = Flag()
-    let date = Date(timeIntervalSinceNow: 0.01)
-    var ranAt: Date?
-    scheduler.after(date) { disposed.set() }?.dispose()
-    scheduler.after(date) {
-      ranAt = Date()
-      done.signal()
-    }
-    done.wait()
-    drain(scheduler)
-    #expect(!disposed.isSet)
-    #expect(ranAt.map { $0 >= date.addingTimeInterval(-0.001) } == true)
-  }
-
-  @Test("SCH-005 a repeating block runs until it is disposed")
-  func repeatingBlock() {
-    let scheduler = RACScheduler.scheduler()
-    let runs = DispatchSemaphore(value: 0)
-    var current: RACScheduler?
-    let disposable = scheduler.after(Date(), repeatingEvery: 0.001, withLeeway: 0) {
-      current = .current()
-      runs.signal()
-    }
-    (0..<3).forEach { _ in runs.wait() }
-    disposable?.dispose()
-    drain(scheduler)
-    #expect(current === scheduler)
   }
 
   @Test("SCH-011 the subscription scheduler of an unknown thread is a background one, and keeps order")
@@ -180,35 +195,5 @@ struct SchedulerTests {
     }
     main.stepAll()
     #expect(count.count == 1)
-  }
-
-  @Test("SCH-024, SCH-025, TQS-001 custom and target queue schedulers are current in their blocks")
-  func customSchedulers() {
-    let schedulers: [RACScheduler] = [
-      RACQueueScheduler(name: "custom", queue: DispatchQueue(label: "custom")),
-      RACTargetQueueScheduler(name: nil, targetQueue: .global()),
-    ]
-    for scheduler in schedulers {
-      var seen: [RACScheduler?] = []
-      let done = DispatchSemaphore(value: 0)
-      scheduler.schedule { seen.append(.current()) }
-      scheduler.after(Date(timeIntervalSinceNow: 0.005)) {
-        seen.append(.current())
-        done.signal()
-      }
-      done.wait()
-      #expect(seen.count == 2 && seen.allSatisfy { $0 === scheduler })
-    }
-  }
-
-  @Test("A background scheduler is serial")
-  func serial() {
-    let scheduler = RACScheduler.scheduler(priority: .high)
-    var count = 0
-    for _ in 0..<1000 {
-      scheduler.schedule { count += 1 }
-    }
-    drain(scheduler)
-    #expect(count == 1000)
   }
 }

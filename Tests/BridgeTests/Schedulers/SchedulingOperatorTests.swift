@@ -5,68 +5,27 @@ import Testing
 
 @Suite("Delivering and subscribing on schedulers")
 struct SchedulingOperatorTests {
-  @Test("deliver(on:) keeps the order of values and errors and drops what waits at disposal")
-  func deliver() {
-    onMainThread { main in
-      let scheduler = RACTestScheduler()
-      let subject = RACSubject<Int>()
-      let recorder = Recorder(subject.deliver(on: scheduler))
-      subject.sendNext(1)
-      subject.sendError(TestError())
-      #expect(recorder.values.isEmpty && !recorder.isFinished)
-      scheduler.stepAll()
-      #expect(recorder.values == [1] && recorder.hasFailed)
-
-      let disposed = Recorder(cold(1, 2).deliver(on: scheduler))
-      scheduler.step()
-      disposed.disposable.dispose()
-      scheduler.stepAll()
-      #expect(disposed.values == [1] && !disposed.isFinished)
-    }
-  }
-
-  @Test("subscribe(on:) starts the work on the scheduler, unless disposed before")
-  func subscribeOn() {
-    onMainThread { _ in
-      let scheduler = RACTestScheduler()
-      var current: RACScheduler?
-      let signal = RACSignal<Int>.createSignal { subscriber in
-        current = .current()
-        subscriber.sendCompleted()
-        return nil
-      }
-      signal.subscribe(on: scheduler).subscribeCompleted {}.dispose()
-      scheduler.stepAll()
-      #expect(current == nil)
-      let recorder = Recorder(signal.subscribe(on: scheduler))
-      scheduler.stepAll()
-      #expect(current === scheduler && recorder.isCompleted)
-    }
-  }
-
-  @Test("deliverOnMainThread is inline only while nothing waits or is being handled")
+  @Test("deliverOnMainThread is inline only while nothing waits or is being handled", .onMainThread)
   func deliverOnMainThread() {
-    onMainThread { main in
-      let subject = RACSubject<Int>()
-      var values: [Int?] = []
-      subject.deliverOnMainThread().subscribeNext { value in
-        values.append(value)
-        if value == 1 {
-          subject.sendNext(2)
-          #expect(values == [1])
-        }
+    let subject = RACSubject<Int>()
+    var values: [Int?] = []
+    subject.deliverOnMainThread().subscribeNext { value in
+      values.append(value)
+      if value == 1 {
+        subject.sendNext(2)
+        #expect(values == [1])
       }
-      subject.sendNext(1)
-      #expect(values == [1])
-      main.stepAll()
-      #expect(values == [1, 2])
-      withoutScheduler { subject.sendNext(3) }
-      subject.sendNext(4)
-      #expect(values == [1, 2])
-      main.stepAll()
-      #expect(values == [1, 2, 3, 4])
-      subject.sendCompleted()
     }
+    subject.sendNext(1)
+    #expect(values == [1])
+    main.stepAll()
+    #expect(values == [1, 2])
+    withoutScheduler { subject.sendNext(3) }
+    subject.sendNext(4)
+    #expect(values == [1, 2])
+    main.stepAll()
+    #expect(values == [1, 2, 3, 4])
+    subject.sendCompleted()
   }
 
   @Test("The real main thread's scheduler runs blocks on the main thread, never at once")

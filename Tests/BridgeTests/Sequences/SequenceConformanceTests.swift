@@ -64,12 +64,10 @@ struct SequenceConformanceTests {
     #expect(RACSignal<RACTuple>.zip([RACSignal.return(1), RACSignal.return(2)].rac_sequence).toArray()?.count == 1)
   }
 
-  @Test func `the signal of a sequence is still that of RAC`() {
-    onMainThread { main in
-      let recorder = Recorder([1, 2].rac_sequence.signal(with: main))
-      main.stepAll()
-      #expect(recorder.values == [1, 2] && recorder.isCompleted)
-    }
+  @Test(.onMainThread) func `the signal of a sequence is still that of RAC`() {
+    let recorder = Recorder([1, 2].rac_sequence.signal(with: main))
+    main.stepAll()
+    #expect(recorder.values == [1, 2] && recorder.isCompleted)
   }
 
   @Test func `equal sequences have one hash, of whatever kind they are`() {

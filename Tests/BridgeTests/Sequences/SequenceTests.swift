@@ -57,12 +57,14 @@ struct SequenceTests {
     #expect(example.make().array == example.values)
   }
 
-  @Test("SQX-003, SQX-004 as a signal on the immediate and on a background scheduler", arguments: examples)
+  @Test(
+    "SQX-003, SQX-004 as a signal on the immediate and on a background scheduler",
+    .onMainThread,
+    arguments: examples
+  )
   func signal(example: Example) {
-    onMainThread { _ in
-      #expect(example.make().signal(with: .immediate()).toArray() == example.values.map { $0 })
-      #expect(example.make().signal(with: .scheduler()).toArray() == example.values.map { $0 })
-    }
+    #expect(example.make().signal(with: .immediate()).toArray() == example.values.map { $0 })
+    #expect(example.make().signal(with: .scheduler()).toArray() == example.values.map { $0 })
   }
 
   @Test("SQX-006, SQX-009 a sequence equals itself and one with equal elements", arguments: examples)
@@ -83,43 +85,6 @@ struct SequenceTests {
     #expect(left?.array == example.values)
   }
 
-  @Test("SEQ-003 an eager sequence evaluates everything at once")
-  func eager() {
-    let (head, tail) = (Flag(), Flag())
-    let lazy = RACSequence<Int>.sequence {
-      head.set()
-      return 0
-    } tailBlock: {
-      tail.set()
-      return .return(1)
-    }
-    #expect(!head.isSet && !tail.isSet)
-    let eager = lazy.eagerSequence
-    #expect(head.count == 1 && tail.count == 1)
-    #expect(eager.array == [0, 1])
-    var mapped = 0
-    _ = eager.map { value -> Int in
-      mapped += 1
-      return value
-    }
-    #expect(mapped == 2)
-  }
-
-  @Test("SEQ-004 the element after the last taken one is not evaluated")
-  func take() {
-    let count = Flag()
-    func endless() -> RACSequence<Int> {
-      RACSequence.sequence {
-        count.set()
-        return 1
-      } tailBlock: {
-        endless()
-      }
-    }
-    #expect(endless().take(1).array == [1])
-    #expect(count.count == 1)
-  }
-
   @Test("SEQ-005 nothing is evaluated until the result is, and then once")
   func bind() {
     let evaluated = Flag()
@@ -132,25 +97,6 @@ struct SequenceTests {
     #expect(bound.head == 7)
     #expect(bound.head == 7)
     #expect(evaluated.count == 1)
-  }
-
-  @Test("SEQ-006 an enumerator advances element by element")
-  func enumerator() {
-    var evaluated: [Int] = []
-    func node(_ value: Int) -> RACSequence<Int> {
-      RACSequence.sequence {
-        evaluated.append(value)
-        return value
-      } tailBlock: {
-        value < 3 ? node(value + 1) : nil
-      }
-    }
-    let enumerator = node(1).objectEnumerator()
-    #expect(evaluated.isEmpty)
-    #expect(enumerator.next() == 1 && evaluated == [1])
-    #expect(enumerator.next() == 2 && evaluated == [1, 2])
-    #expect(enumerator.next() == 3 && evaluated == [1, 2, 3])
-    #expect(enumerator.next() == nil)
   }
 
   @Test("SEQ-007 consumed nodes are released while enumerating")
@@ -174,13 +120,6 @@ struct SequenceTests {
     #expect(second == nil)
   }
 
-  @Test("SEQ-009, SEQ-012, SEQ-013 where the start of a fold goes")
-  func foldStart() {
-    #expect([0, 1, 2].rac_sequence.foldLeft(withStart: 3) { accumulator, _ in accumulator } == 3)
-    #expect([0, 1, 2].rac_sequence.foldRight(withStart: 3) { _, rest in rest.head } == 3)
-    #expect([1, 2, 3].rac_sequence.foldRight(withStart: 0) { $0 - $1.head! } == 2)
-  }
-
   @Test("SEQ-011 a right fold is lazy in the rest")
   func foldRightLazy() {
     let (head, tail) = (Flag(), Flag())
@@ -193,17 +132,6 @@ struct SequenceTests {
     }
     #expect(sequence.foldRight(withStart: 9) { first, _ in first } == 0)
     #expect(head.isSet && !tail.isSet)
-  }
-
-  @Test("SEQ-014, SEQ-017, SEQ-018 any, all and the first passing element")
-  func queries() {
-    let sequence = [0, 1, 2].rac_sequence
-    #expect(sequence.any { $0 > 0 })
-    #expect(!sequence.any { $0 > 2 })
-    #expect(!sequence.all { $0 < 2 })
-    #expect(sequence.all { $0 < 3 })
-    #expect(sequence.objectPassingTest { $0 > 0 } == 1)
-    #expect(sequence.objectPassingTest { $0 > 2 } == nil)
   }
 
   @Test("SQA-001 a zipped sequence of sixteen equal values can be walked")
@@ -226,14 +154,12 @@ struct SequenceTests {
     #expect(numbers.map { $0 * 2 }.skip(2).take(2).array == [4, 6])
   }
 
-  @Test("The sequence of a signal keeps nils and ends at an error")
+  @Test("The sequence of a signal keeps nils and ends at an error", .onMainThread)
   func signalSequence() {
-    onMainThread { _ in
-      let sequence = cold(1, nil, 3).concat(.error(nil)).sequence
-      #expect(sequence.head == .some(1))
-      #expect(sequence.tail?.head == .some(nil))
-      #expect(sequence.array == [])
-      #expect(cold(1, nil).sequence.array == [1, nil])
-    }
+    let sequence = cold(1, nil, 3).concat(.error(nil)).sequence
+    #expect(sequence.head == .some(1))
+    #expect(sequence.tail?.head == .some(nil))
+    #expect(sequence.array == [])
+    #expect(cold(1, nil).sequence.array == [1, nil])
   }
 }

@@ -1,10 +1,41 @@
 import Foundation
+import Testing
 
 @testable import Bridge
 
-/// Runs a test as if on the main thread, with a test scheduler instead of the main thread's scheduler.
+/// Runs a test, or the tests of a suite, as if on the main thread.
 ///
-/// Events for which the original's specs wait "eventually" happen when the test steps the scheduler.
+/// A test scheduler stands in for the main thread's scheduler. Events for which the original's specs wait "eventually"
+/// happen when the test steps ``main``.
+struct OnMainThread: TestTrait, SuiteTrait, TestScoping {
+  var isRecursive: Bool { true }
+
+  func provideScope(
+    for test: Test,
+    testCase: Test.Case?,
+    performing body: @concurrent @Sendable () async throws -> Void
+  ) async throws {
+    let scheduler = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
+    defer { scheduler.discardPendingActions() }
+    try await SchedulerContext.$mainThread.withValue(scheduler) {
+      try await SchedulerContext.$current.withValue(scheduler) { try await body() }
+    }
+  }
+}
+
+extension Trait where Self == OnMainThread {
+  static var onMainThread: OnMainThread { OnMainThread() }
+}
+
+/// The scheduler of a test that runs as if on the main thread.
+var main: RACTestScheduler {
+  guard let scheduler = SchedulerContext.mainThread as? RACTestScheduler else {
+    preconditionFailure("Expected a test with the trait .onMainThread")
+  }
+  return scheduler
+}
+
+/// Runs a block as if on the main thread, where the rest of the test does not.
 func onMainThread<Result>(_ body: (RACTestScheduler) throws -> Result) rethrows -> Result {
   let main = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
   defer { main.discardPendingActions() }

@@ -25,18 +25,16 @@ struct ValueTests {
     #expect(RACEvent<Int>(error: TestError()) != RACEvent(error: TestError(code: 1)))
   }
 
-  @Test("BTR-002, BTR-003 blocks are called with the elements of a tuple, nils included")
+  @Test("BTR-002, BTR-003 blocks are called with the elements of a tuple, nils included", .onMainThread)
   func calling() {
-    onMainThread { _ in
-      #expect(cold(RACTuple("hi")).reduceEach { (text: String?) in text?.uppercased() }.first() == "HI")
-      var argument: Int? = 7
-      _ = cold(RACTuple(nil)).reduceEach { (value: Int?) -> Int? in
-        argument = value
-        return nil
-      }
-      .first()
-      #expect(argument == nil)
+    #expect(cold(RACTuple("hi")).reduceEach { (text: String?) in text?.uppercased() }.first() == "HI")
+    var argument: Int? = 7
+    _ = cold(RACTuple(nil)).reduceEach { (value: Int?) -> Int? in
+      argument = value
+      return nil
     }
+    .first()
+    #expect(argument == nil)
   }
 
   @Test("TUP-002, TUP-003, TUP-004 unpacking, with nils and missing values")

@@ -27,29 +27,6 @@ import Testing
     }
   }
 
-  @Test func `the inspector warns of the lag, and says how it is buffered`() async throws {
-    let session = try await session()
-    try await VirtualTime.run { @MainActor time in
-      let inspector = Inspector(clock: time.clock)
-      try await inspector.watch {
-        let prices = Subject<Int, Never>(name: "prices")
-        let playback = session.playback(clock: time.clock)
-        try playback.play("prices", into: prices)
-        let chart = Chart(of: prices, on: time.clock)
-        let playing = time.start { await playback.run() }
-        for _ in 0..<6 {
-          await time.advance(by: .milliseconds(250))
-          _ = inspector.snapshot()
-        }
-        let warnings = inspector.snapshot().warnings
-        #expect(warnings.map(\.kind) == [.growingLag])
-        #expect(warnings.first?.text.hasSuffix("elements behind, and falls further behind (unbounded)") == true)
-        playing.cancel()
-        withExtendedLifetime(chart) {}
-      }
-    }
-  }
-
   @Test func `the part that fails is a small file for the repository`() async throws {
     let session = try await session()
     let file = try RecordFile()

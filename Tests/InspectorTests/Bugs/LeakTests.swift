@@ -24,20 +24,6 @@ import Testing
     }
   }
 
-  @MainActor @Test func `the inspector names the subscription, and where it was made`() async throws {
-    let inspector = Inspector(patience: .seconds(3_600))
-    await inspector.watch {
-      let titles = Subject<String, Never>(name: "titles")
-      let subscriptions = SubscriptionBag()
-      var screen: LeakyScreen? = LeakyScreen(titles: titles, in: subscriptions)
-      withExtendedLifetime(screen) {}
-      screen = nil
-      let warnings = inspector.snapshot().warnings
-      #expect(warnings.map(\.kind) == [.outlivedOwner])
-      #expect(warnings.first?.text.hasPrefix("titles (InspectorTests/LeakTests.swift:") == true)
-    }
-  }
-
   @Test func `replayed, one subscription is left before, and none after`() async throws {
     let session = try await record("titles", of: String.self) { titles, time in
       await titles.send("Draft")

@@ -4,6 +4,8 @@ import AsyncStreamsTesting
 import Testing
 
 /// The first bug of the article "What is going on?": an element that is sent before there is a subscription.
+///
+/// Its warning is in `InspectorWarningTests`, like those of the other bugs.
 @Suite struct LostElementTests {
   /// Says whether there is a connection.
   @MainActor private final class StatusLine {
@@ -15,31 +17,11 @@ import Testing
     }
   }
 
-  private func session() async throws -> RecordedSession {
-    try await record("status", of: String.self) { status, time in
+  @Test func `replayed, the line knows nothing before, and what the status is after`() async throws {
+    let session = try await record("status", of: String.self) { status, time in
       await time.advance(by: .milliseconds(200))
       await status.send("connected")
     }
-  }
-
-  @MainActor @Test func `the inspector counts the element`() async throws {
-    try await VirtualTime.run { @MainActor time in
-      let inspector = Inspector(clock: time.clock)
-      await inspector.watch {
-        let status = Subject<String, Never>(name: "status")
-        await status.send("connected")
-        let line = StatusLine()
-        let warnings = inspector.snapshot().warnings
-        line.appear(showing: status)
-        #expect(warnings.map(\.kind) == [.lostElements])
-        #expect(warnings.map(\.text) == ["status: 1 element was lost, since nobody had subscribed"])
-        #expect(line.text == "unknown")
-      }
-    }
-  }
-
-  @Test func `replayed, the line knows nothing before, and what the status is after`() async throws {
-    let session = try await session()
     let before = try await replay(session, "status", of: String.self) { status, time in
       await time.advance(by: .seconds(1))
       let line = StatusLine()

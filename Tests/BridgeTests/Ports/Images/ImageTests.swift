@@ -4,29 +4,31 @@ import Testing
 extension Ports {
   /// Cells that load images, in three forms.
   @MainActor @Suite("Images in cells that are used again") struct ImageTests {
-    /// Makes cells that share a loader.
-    private func cells(_ form: PortForm, _ server: PortServer) -> () -> any ImageCell {
-      let loader = CallbackImageLoader(server: server)
-      let streamLoader = StreamImageLoader(server: server)
-      return {
-        switch form {
-        case .callbacks: CallbackImageCell(loader: loader)
-        case .half: HalfImageCell(loader: loader)
-        case .streams: StreamImageCell(loader: streamLoader)
+    /// Runs a test with a function that makes cells, which share a loader.
+    private func withCells(
+      _ form: PortForm,
+      _ body: @escaping @MainActor @Sendable (() -> any ImageCell, PortServer, VirtualTime) async throws -> Void
+    ) async throws {
+      try await onMainActor { time in
+        let server = PortServer(clock: time.clock)
+        for name in ["cat", "dog"] { server.answer("image \(name)", .success(PortReply("picture of a \(name)"))) }
+        let loader = CallbackImageLoader(server: server)
+        let streamLoader = StreamImageLoader(server: server)
+        let makeCell: () -> any ImageCell = {
+          switch form {
+          case .callbacks: CallbackImageCell(loader: loader)
+          case .half: HalfImageCell(loader: loader)
+          case .streams: StreamImageCell(loader: streamLoader)
+          }
         }
+        try await body(makeCell, server, time)
       }
-    }
-
-    private func makeServer(_ time: VirtualTime) -> PortServer {
-      let server = PortServer(clock: time.clock)
-      for name in ["cat", "dog"] { server.answer("image \(name)", .success(PortReply("picture of a \(name)"))) }
-      return server
     }
 
     @Test(arguments: PortForm.allCases) func `a cell shows its image when that is loaded`(_ form: PortForm) async throws
     {
-      try await onMainActor { time in
-        let cell = cells(form, makeServer(time))()
+      try await withCells(form) { makeCell, _, time in
+        let cell = makeCell()
         cell.configure(with: "cat")
         await time.settle()
         #expect(cell.image == nil)
@@ -38,9 +40,7 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a loaded image is there when configure returns`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let server = makeServer(time)
-        let makeCell = cells(form, server)
+      try await withCells(form) { makeCell, server, time in
         let first = makeCell()
         first.configure(with: "cat")
         await time.advance(by: .seconds(1))
@@ -54,9 +54,8 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a cell that is used again does not show the old image`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let server = makeServer(time)
-        let cell = cells(form, server)()
+      try await withCells(form) { makeCell, server, time in
+        let cell = makeCell()
         cell.configure(with: "cat")
         await time.advance(by: .milliseconds(500))
         cell.prepareForReuse()
@@ -72,10 +71,9 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a failure is a picture, too, and is not kept`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let server = makeServer(time)
+      try await withCells(form) { makeCell, server, time in
         server.answer("image cat", .failure(.offline), .success(PortReply("picture of a cat")))
-        let cell = cells(form, server)()
+        let cell = makeCell()
         cell.configure(with: "cat")
         await time.advance(by: .seconds(1))
         #expect(cell.image == "broken")
@@ -90,11 +88,10 @@ extension Ports {
     @Test(arguments: PortForm.allCases) func `a cell that is released cancels its request`(
       _ form: PortForm
     ) async throws {
-      try await onMainActor { time in
-        let server = makeServer(time)
+      try await withCells(form) { makeCell, server, time in
         weak var remains: (any ImageCell)?
         do {
-          let cell = cells(form, server)()
+          let cell = makeCell()
           remains = cell
           cell.configure(with: "cat")
           await time.advance(by: .milliseconds(500))

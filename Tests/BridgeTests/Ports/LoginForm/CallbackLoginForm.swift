@@ -7,18 +7,25 @@ import Bridge
   @RACObserved private(set) var user: String?
   private(set) var canLogIn = false
   private(set) var canLogOut = false
+  private(set) var needsCode = false
   private(set) var isBusy = false
   private(set) var profile: String?
   private(set) var message: String?
 
   private let server: PortServer
   private lazy var logIn = makeLogIn()
+  private lazy var enterCode = makeEnterCode()
   private lazy var loadProfile = makeLoadProfile()
   private lazy var logOut = makeLogOut()
 
   init(server: PortServer) {
     self.server = server
     logIn.executionSignals.flatten().subscribeNext { [weak self] user in
+      self?.user = user
+      self?.loadProfile.execute(user)
+    }
+    enterCode.executionSignals.flatten().subscribeNext { [weak self] user in
+      self?.needsCode = false
       self?.user = user
       self?.loadProfile.execute(user)
     }
@@ -29,16 +36,24 @@ import Bridge
     }
     logIn.enabled.setKeyPath(\.canLogIn, on: self)
     logOut.enabled.setKeyPath(\.canLogOut, on: self)
-    RACSignal.combineLatest([logIn.executing, loadProfile.executing, logOut.executing]).or()
+    RACSignal.combineLatest([logIn.executing, enterCode.executing, loadProfile.executing, logOut.executing]).or()
       .setKeyPath(\.isBusy, on: self)
-    RACSignal.merge([logIn.errors, loadProfile.errors, logOut.errors])
-      .map { error in "\(error as? PortError ?? .offline)" }
-      .setKeyPath(\.message, on: self)
+    RACSignal.merge([logIn.errors, enterCode.errors, loadProfile.errors, logOut.errors])
+      .subscribeNext { [weak self] error in
+        switch error as? PortError {
+        case .codeNeeded: self?.needsCode = true
+        case let problem: self?.message = problem.map { "\($0)" }
+        }
+      }
   }
 
   func logInTapped() {
     message = nil
     logIn.execute(RACUnit.default())
+  }
+
+  func enter(code: String) {
+    enterCode.execute(code)
   }
 
   func logOutTapped() {
@@ -56,6 +71,12 @@ import Bridge
     return RACCommand(enabled: isComplete) { [weak self, server] _ in
       guard let self else { return .empty() }
       return server.racReply(to: "log in \(self.name) \(self.password)").map { $0?.values.first }
+    }
+  }
+
+  private func makeEnterCode() -> RACCommand<String, String> {
+    RACCommand { [server] code in
+      server.racReply(to: "code \(code ?? "")").map { $0?.values.first }
     }
   }
 

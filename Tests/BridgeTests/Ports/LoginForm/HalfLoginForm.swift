@@ -2,13 +2,14 @@ import AsyncStreams
 import Bridge
 import Observation
 
-/// The form and its first command are moved; the other two commands still have `Bridge`.
+/// The form and its first command are moved; the other commands still have `Bridge`.
 @MainActor @Observable final class HalfLoginForm: LoginForm {
   var name = ""
   var password = ""
   private(set) var user: String?
   private(set) var canLogIn = false
   private(set) var canLogOut = false
+  private(set) var needsCode = false
   private(set) var isBusy = false
   private(set) var profile: String?
   private(set) var message: String?
@@ -17,6 +18,7 @@ import Observation
   @ObservationIgnored private let subscriptions = SubscriptionBag()
   @ObservationIgnored private lazy var logIn = makeLogIn()
   @ObservationIgnored private lazy var legacyLogIn = logIn.racCommand()
+  @ObservationIgnored private lazy var enterCode = makeEnterCode()
   @ObservationIgnored private lazy var loadProfile = makeLoadProfile()
   @ObservationIgnored private lazy var logOut = makeLogOut()
 
@@ -28,21 +30,33 @@ import Observation
     }
     logIn.isEnabled.assign(to: \.canLogIn, on: self)
     // What still has `Bridge`, with the code of before.
+    enterCode.executionSignals.flatten().subscribeNext { [weak self] user in
+      self?.needsCode = false
+      self?.user = user
+      self?.loadProfile.execute(user)
+    }
     loadProfile.executionSignals.flatten().subscribeNext { [weak self] in self?.profile = $0 }
     logOut.executionSignals.flatten().subscribeNext { [weak self] _ in
       self?.user = nil
       self?.profile = nil
     }
     logOut.enabled.subscribeNext { [weak self] in self?.canLogOut = $0 ?? false }
-    RACSignal.combineLatest([legacyLogIn.executing, loadProfile.executing, logOut.executing]).or()
+    RACSignal.combineLatest([legacyLogIn.executing, enterCode.executing, loadProfile.executing, logOut.executing]).or()
       .subscribeNext { [weak self] in self?.isBusy = $0 ?? false }
-    RACSignal.merge([legacyLogIn.errors, loadProfile.errors, logOut.errors])
-      .subscribeNext { [weak self] error in self?.message = "\(error as? PortError ?? .offline)" }
+    RACSignal.merge([legacyLogIn.errors, enterCode.errors, loadProfile.errors, logOut.errors])
+      .subscribeNext { [weak self] error in
+        let problem = error as? PortError
+        if problem == .codeNeeded { self?.needsCode = true } else { self?.message = problem.map { "\($0)" } }
+      }
   }
 
   func logInTapped() {
     message = nil
     _ = try? logIn.startNow()
+  }
+
+  func enter(code: String) {
+    enterCode.execute(code)
   }
 
   func logOutTapped() {
@@ -55,6 +69,12 @@ import Observation
     return Command(name: "log in", enabled: isComplete) { [weak self, server] () throws(PortError) in
       guard let self else { throw .cancelled }
       return try await server.reply(to: "log in \(self.name) \(self.password)").values.joined()
+    }
+  }
+
+  private func makeEnterCode() -> RACCommand<String, String> {
+    RACCommand { [server] code in
+      server.racReply(to: "code \(code ?? "")").map { $0?.values.first }
     }
   }
 

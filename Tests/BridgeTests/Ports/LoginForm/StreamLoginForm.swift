@@ -8,6 +8,7 @@ import Observation
   private(set) var user: String?
   private(set) var canLogIn = false
   private(set) var canLogOut = false
+  private(set) var needsCode = false
   private(set) var isBusy = false
   private(set) var profile: String?
   private(set) var message: String?
@@ -15,12 +16,18 @@ import Observation
   @ObservationIgnored private let server: PortServer
   @ObservationIgnored private let subscriptions = SubscriptionBag()
   @ObservationIgnored private lazy var logIn = makeLogIn()
+  @ObservationIgnored private lazy var enterCode = makeEnterCode()
   @ObservationIgnored private lazy var loadProfile = makeLoadProfile()
   @ObservationIgnored private lazy var logOut = makeLogOut()
 
   init(server: PortServer) {
     self.server = server
     subscriptions.consume(logIn.values, for: self) { form, user in
+      form.user = user
+      _ = try? form.loadProfile.startNow(user)
+    }
+    subscriptions.consume(enterCode.values, for: self) { form, user in
+      form.needsCode = false
       form.user = user
       _ = try? form.loadProfile.startNow(user)
     }
@@ -31,15 +38,21 @@ import Observation
     }
     logIn.isEnabled.assign(to: \.canLogIn, on: self)
     logOut.isEnabled.assign(to: \.canLogOut, on: self)
-    Signal.combineLatest(logIn.isExecuting, loadProfile.isExecuting, logOut.isExecuting).or()
+    Signal.combineLatest(logIn.isExecuting, enterCode.isExecuting, loadProfile.isExecuting, logOut.isExecuting).or()
       .assign(to: \.isBusy, on: self)
-    Signal.merge(logIn.failures, loadProfile.failures, logOut.failures).map { "\($0)" }
-      .assign(toOptional: \.message, on: self)
+    let failures = Signal.merge(logIn.failures, enterCode.failures, loadProfile.failures, logOut.failures)
+    subscriptions.consume(failures, for: self) { form, problem in
+      if problem == .codeNeeded { form.needsCode = true } else { form.message = "\(problem)" }
+    }
   }
 
   func logInTapped() {
     message = nil
     _ = try? logIn.startNow()
+  }
+
+  func enter(code: String) {
+    _ = try? enterCode.startNow(code)
   }
 
   func logOutTapped() {
@@ -52,6 +65,12 @@ import Observation
     return Command(name: "log in", enabled: isComplete) { [weak self, server] () throws(PortError) in
       guard let self else { throw .cancelled }
       return try await server.reply(to: "log in \(self.name) \(self.password)").values.joined()
+    }
+  }
+
+  private func makeEnterCode() -> Command<String, String, PortError> {
+    Command(name: "enter code") { [server] code throws(PortError) in
+      try await server.reply(to: "code \(code)").values.joined()
     }
   }
 

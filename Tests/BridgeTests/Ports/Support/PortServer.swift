@@ -7,12 +7,9 @@ import Synchronization
 /// What a server answers.
 struct PortReply: Sendable, Hashable {
   var values: [String]
-  /// The cursor of the next page, if there is one.
-  var next: Int?
 
-  init(_ values: String..., next: Int? = nil) {
+  init(_ values: String...) {
     self.values = values
-    self.next = next
   }
 }
 
