@@ -105,10 +105,3 @@ extension CallbackSignal {
     )
   }
 }
-
-extension DynamicEvent {
-  /// Whether the event is an end.
-  var isEnd: Bool {
-    if case .next = self { false } else { true }
-  }
-}

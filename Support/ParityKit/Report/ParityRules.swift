@@ -18,7 +18,7 @@ package enum ParityRules {
     reason: "A task or a scheduler takes it over; no call reaches through to the other library.",
     departure: .interopHop
   ) { scenario in
-    if case .signal = scenario.kind { true } else { false }
+    scenario.kind == .signal
   }
 
   private static let interopStartsFirst = ParityRule(
@@ -27,7 +27,7 @@ package enum ParityRules {
     reason: "A converted signal has a task of its own, which does not wait for the consumer.",
     departure: .interopStartsFirst
   ) { scenario in
-    if case .signal = scenario.kind { scenario.hasSeveralInputs } else { false }
+    scenario.kind == .signal && scenario.hasSeveralInputs
   }
 
   private static let endsStay = ParityRule(
@@ -37,12 +37,8 @@ package enum ParityRules {
     reason: "The end arrives (contract 5); in RAC such a subscription never ends.",
     departure: .endsStay
   ) { scenario in
-    scenario.uses { operation in
-      if case .sharing(.autoconnect) = operation { return true }
-      if case .sharing(.multicast) = operation { return true }
-      if case .flattening(.groupBy) = operation { return true }
-      return false
-    } || scenario.sources.contains(where: \.replaysAfterEnd) || scenario.sendsToEndedChannel
+    scenario.uses(.autoconnect, .multicast, .groupBy) || scenario.sendsToEndedChannel
+      || scenario.sources.contains { $0.isReplaying && $0.events.dropLast().contains(where: \.isEnd) }
   }
 
   private static let sendsQueue = ParityRule(
@@ -51,9 +47,7 @@ package enum ParityRules {
     reason: "One subscription delivers in the order of sends (contract 3); RAC delivers nested sends first.",
     departure: .sendsQueue
   ) { scenario in
-    scenario.uses { operation in
-      if case .effect(.feed) = operation { true } else { false }
-    }
+    scenario.uses(.feed)
   }
 
   private static let consumersTakeTurns = ParityRule(
@@ -63,7 +57,7 @@ package enum ParityRules {
     reason: "Consumers are tasks; RAC calls them in turn for every single event.",
     departure: .consumersTakeTurns
   ) { scenario in
-    sendsQueue.applies(to: scenario) && scenario.subscriptionPlans.count > 1
+    scenario.uses(.feed) && scenario.subscriptions.count > 1
   }
 
   private static let groupsKeep = ParityRule(
@@ -72,9 +66,7 @@ package enum ParityRules {
     reason: "A group is attached to when its consumer takes it (contract 4), and loses nothing by that.",
     departure: .groupsKeep
   ) { scenario in
-    scenario.uses { operation in
-      if case .flattening(.groupBy) = operation { true } else { false }
-    }
+    scenario.uses(.groupBy)
   }
 
   private static let timersFirst = ParityRule(
@@ -102,7 +94,7 @@ package enum ParityRules {
     reason: "Nothing outlives its users (contract 8); in RAC the run goes on until its signal ends.",
     departure: .runsEnd
   ) { scenario in
-    scenario.usesSharedRuns
+    scenario.expressions.contains { $0.isSharing || $0.name == .lift }
   }
 
   private static let schedulersImmediate = ParityRule(
@@ -112,18 +104,7 @@ package enum ParityRules {
     reason: "Where code runs is a matter of isolation; a stream has no scheduler to wait for.",
     departure: .schedulersImmediate
   ) { scenario in
-    scenario.uses { operation in
-      switch operation {
-      case .timing(.deliverOn), .timing(.subscribeOn), .recovery(.retry), .recovery(.repeat): true
-      default: false
-      }
-    }
-      || scenario.usesLeaf { leaf in
-        switch leaf {
-        case .sequence, .start: true
-        default: false
-        }
-      }
+    scenario.uses(.deliverOn, .subscribeOn, .retry, .repeat, .sequence, .startEagerly, .startLazily)
   }
 
   private static let enablingFailuresApart = ParityRule(
@@ -132,7 +113,7 @@ package enum ParityRules {
     reason: "`isEnabled` is a value that is always there, and has no failure.",
     departure: .enablingFailuresApart
   ) { scenario in
-    if case .command(let command) = scenario.kind { command.enabled != nil } else { false }
+    scenario.command.enabled != nil
   }
 
   private static let runningExecutionsCount = ParityRule(
@@ -141,11 +122,7 @@ package enum ParityRules {
     reason: "`isEnabled` follows from what is running; RAC forgets the running executions at that moment.",
     departure: .runningExecutionsCount
   ) { scenario in
-    if case .command(let command) = scenario.kind {
-      command.concurrencyChanges.contains { !$0.isConcurrent }
-    } else {
-      false
-    }
+    scenario.command.concurrencyChanges.contains { !$0.isConcurrent }
   }
 
   private static let leftmostFirst = ParityRule(
@@ -154,9 +131,7 @@ package enum ParityRules {
     reason: "Contract 3; RAC goes by the time of subscription, which is different if an input was attached later.",
     departure: .leftmostFirst
   ) { scenario in
-    let names = scenario.expressions.compactMap { expression in
-      if case .leaf(.source(let name)) = expression { name } else { nil }
-    }
+    let names = scenario.expressions.filter { $0.name == .source }.map { $0.text("name") }
     return names.count > Set(names).count
   }
 
@@ -167,9 +142,7 @@ package enum ParityRules {
     departure: .bindingsStop
   ) { scenario in
     scenario.deliversAtOnce
-      && scenario.uses { operation in
-        if case .flattening(.bind(_, let stop, let isNil)) = operation { stop != nil || isNil != nil } else { false }
-      }
+      && scenario.expressions.contains { $0.function("stopWhen") != nil || $0.function("nilWhen") != nil }
   }
 
   private static let failuresWait = ParityRule(

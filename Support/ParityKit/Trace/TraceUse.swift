@@ -31,7 +31,7 @@ struct TraceUse {
 
   /// The ticks in which something begins or ends.
   private var busyTicks: Set<Int> {
-    let plans = scenario.subscriptionPlans
+    let plans = scenario.subscriptions
     let ends = trace.lanes.flatMap(\.events).filter(\.isEnd).map(\.tick)
     return Set(log.filter(\.isAboutSources).map(\.tick) + ends + plans.map(\.at) + plans.compactMap(\.dispose))
   }

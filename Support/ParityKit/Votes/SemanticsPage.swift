@@ -21,9 +21,11 @@ package struct SemanticsPage: Sendable {
     let rows = await concurrentMap(situations) { await SituationRow($0) }
     let table = VoteTable(run)
     var sections: [String] = []
-    for names in OperatorNames.all {
-      let own = rows.filter { $0.operation == names.operation }
-      if !own.isEmpty { sections.append(Self.section(names, own, table.rows[names.operation] ?? [:])) }
+    for operation in Operation.all {
+      let own = rows.filter { $0.operation == operation.name.rawValue }
+      if let names = operation.names, !own.isEmpty {
+        sections.append(Self.section(names, own, table.rows[operation.name.rawValue] ?? [:]))
+      }
     }
     text = ([Self.introduction(run)] + sections).joined(separator: "\n\n") + "\n"
   }
@@ -57,7 +59,7 @@ package struct SemanticsPage: Sendable {
   }
 
   private static func section(
-    _ names: OperatorNames,
+    _ names: Operation.Names,
     _ rows: [SituationRow],
     _ votes: [Library: VoteTable.Row]
   ) -> String {

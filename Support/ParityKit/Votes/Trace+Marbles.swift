@@ -26,14 +26,3 @@ extension Source {
     return "\(name): \(kind)\(events)"
   }
 }
-
-extension DynamicEvent {
-  /// How a line of events shows the event.
-  fileprivate var token: String {
-    switch self {
-    case .next(let value): value.encoded.description
-    case .error(let name): "✕" + (name ?? "nil")
-    case .completed: "|"
-    }
-  }
-}

@@ -49,8 +49,8 @@ extension VoteRun.Result {
   package var explanation: String {
     var traces: [NamedTrace] = []
     for library in Library.allCases {
-      guard case .answer(let answer, let departed)? = voteCase.votes[library] else { continue }
-      traces.append(NamedTrace(name: library.title, trace: departed?.trace ?? answer))
+      guard case .answer(let answer, _, _)? = voteCase.votes[library] else { continue }
+      traces.append(NamedTrace(name: library.title, trace: answer))
     }
     if let trace { traces.append(NamedTrace(name: "async", trace: trace, aspects: [.subscribers, .log])) }
     let verdicts = Library.allCases.compactMap { library in

@@ -14,17 +14,15 @@ package enum VoteVerdict: Sendable, Equatable {
   }
 
   /// The verdict on `trace`, in what subscribers got and when sources were subscribed to and left.
-  package init(on trace: Trace, of scenario: Scenario, _ vote: Vote) {
-    guard case .answer(let plain, let departed) = vote else {
-      self = if case .missing(let names) = vote { .missing(names) } else { .different }
-      return
-    }
+  init(on trace: Trace, of scenario: Scenario, _ vote: Vote) {
+    switch vote {
+    case .missing(let names): self = .missing(names)
     // A rule predicts: where it changes the answer, the plain answer is wrong.
-    let expected = departed?.trace ?? plain
-    let rules = departed?.rules ?? []
-    let isSame =
-      trace.stall == nil && trace.lanes == expected.lanes
-      && TraceUse(expected, of: scenario).isEqual(to: TraceUse(trace, of: scenario))
-    self = isSame ? rules.isEmpty ? .equal : .byRules(rules) : .different
+    case .answer(let expected, let rules, _):
+      let isSame =
+        trace.stall == nil && trace.lanes == expected.lanes
+        && TraceUse(expected, of: scenario).isEqual(to: TraceUse(trace, of: scenario))
+      self = isSame ? rules.isEmpty ? .equal : .byRules(rules) : .different
+    }
   }
 }

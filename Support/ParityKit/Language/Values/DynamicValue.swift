@@ -15,11 +15,7 @@ package indirect enum DynamicValue: Sendable, Hashable {
   case group(key: DynamicValue, SignalBox)
   case signal(SignalBox)
   case error(String)
-  /// A block that is a value, the first element of a tuple.
-  case function(VariadicFunction)
-}
 
-extension DynamicValue {
   /// Booleans are the numbers 1 and 0.
   package init(_ flag: Bool) {
     self = .integer(flag ? 1 : 0)
@@ -34,6 +30,11 @@ extension DynamicValue {
   package var asObject: DynamicValue {
     self == .null ? .nullObject : self
   }
+
+  /// Numbers stand for booleans; other values do not.
+  var flag: Bool? {
+    if case .integer(let integer) = self { integer != 0 } else { nil }
+  }
 }
 
 /// One event of a stream of dynamic values.
@@ -42,6 +43,11 @@ package enum DynamicEvent: Sendable, Hashable {
   /// An error by name; nil is RAC's nil error.
   case error(String?)
   case completed
+
+  /// Whether the event is an end.
+  var isEnd: Bool {
+    if case .next = self { false } else { true }
+  }
 }
 
 /// A signal that is a value.
