@@ -54,7 +54,7 @@ struct StallTests {
     let parityCase = try #require(try await Fixtures.contents.cases.first { $0.id == identifier })
     let async = try #require(Implementations.all.first { $0.name == "async" })
     let result = await CaseResult(parityCase, with: async)
-    #expect(result.verdict == .byRule("sends-queue"))
+    #expect(result.verdict == .byRules(["sends-queue"]))
     #expect(result.summary.hasSuffix("(made no progress in tick 0: ended after 1500 steps in it)"))
     for rule in ParityRules.async where !["sends-queue", "timers-first"].contains(rule.name) {
       let only = Implementation(AsyncInterpreter(), kinds: ["signal"], line: "", aspects: [.subscribers], rules: [rule])

@@ -87,7 +87,7 @@ extension AsyncRun {
     for send in scenario.sends {
       let target = terminal(send.terminal)
       world.schedule(at: send.event.tick) {
-        switch send.event.event {
+        switch send.event.kind {
         case .next(let value): target.yield(value)
         case .error(let name): target.finish(throwing: ScenarioFailure(name: name))
         case .completed: target.finish()

@@ -3,11 +3,11 @@ import AsyncStreams
 /// A named input of a running scenario.
 struct AsyncSource: Sendable {
   let signal: AsyncSignal
-  private let events: [TimedEvent]
+  private let events: [SourceEvent]
   /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: (@Sendable (DynamicEvent) -> Void)?
 
-  init(signal: AsyncSignal, events: [TimedEvent], sink: (@Sendable (DynamicEvent) -> Void)? = nil) {
+  init(signal: AsyncSignal, events: [SourceEvent], sink: (@Sendable (DynamicEvent) -> Void)? = nil) {
     self.signal = signal
     self.events = events
     self.sink = sink
@@ -46,7 +46,7 @@ struct AsyncSource: Sendable {
   private init(
     _ subject: some HotSource<DynamicValue, ScenarioFailure>,
     logged signal: AsyncSignal,
-    _ events: [TimedEvent]
+    _ events: [SourceEvent]
   ) {
     self.init(signal: signal, events: events) { subject.send($0) }
   }
@@ -60,12 +60,12 @@ struct AsyncSource: Sendable {
   func scheduleEvents(in world: AsyncWorld) {
     guard let sink else { return }
     for timed in events {
-      world.schedule(at: timed.tick) { sink(timed.event) }
+      world.schedule(at: timed.tick) { sink(timed.kind) }
     }
   }
 
   /// A signal that plays events for each subscription; those of tick 0 are ready at once.
-  static func cold(_ events: [TimedEvent], _ world: AsyncWorld) -> AsyncSignal {
+  static func cold(_ events: [SourceEvent], _ world: AsyncWorld) -> AsyncSignal {
     .deferred {
       let subject = ReplaySubject<DynamicValue, ScenarioFailure>()
       // Nothing else retains the subject once all events were sent, and its release would finish it.

@@ -12,7 +12,7 @@ final class BindingTarget {
 
   var value: DynamicValue? {
     get { nil }
-    set { recorder.record(lane: lane, next: DynamicValue(payload: newValue)) }
+    set { recorder.record(lane: lane, .next(DynamicValue(payload: newValue))) }
   }
 }
 

@@ -1,3 +1,4 @@
+import AsyncStreamsTesting
 import Bridge
 
 /// One run of one scenario.
@@ -37,7 +38,22 @@ struct CallbackRun {
     return result
   }
 
-  func setUp() {
+  /// The same action by action; between two actions, the ready tasks of the async side run.
+  func trace(in time: VirtualTime) async -> Result<Trace, InterpreterFailure> {
+    let scheduler = world.scheduler
+    scheduler.performAsMainThreadScheduler { setUp() }
+    let end = TickDate.date(scenario.until)
+    var goesOn = true
+    while goesOn {
+      // Virtual time follows the scheduler's.
+      await time.advance(by: max(.zero, .seconds(world.now) - time.elapsed))
+      scheduler.performAsMainThreadScheduler { goesOn = world.runNext(until: end) }
+    }
+    scheduler.discardPendingActions()
+    return recorder.result
+  }
+
+  private func setUp() {
     for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
     let builder = CallbackBuilder(world)
     for definition in scenario.definitions {
@@ -101,7 +117,7 @@ extension CallbackRun {
       world.schedule(at: send.event.tick) { [world] in
         if hasEnded, world.departures.contains(.endsStay) { return }
         hasEnded = hasEnded || send.event.isEnd
-        target.send(send.event.event)
+        target.send(send.event.kind)
       }
     }
   }

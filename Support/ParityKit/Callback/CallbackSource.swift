@@ -3,7 +3,7 @@ import Bridge
 /// A named input of a running scenario.
 final class CallbackSource {
   private let signal: (_ path: [Int]) -> CallbackSignal
-  private let events: [TimedEvent]
+  private let events: [SourceEvent]
   /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: ((DynamicEvent) -> Void)?
   private unowned let world: CallbackWorld
@@ -57,7 +57,7 @@ final class CallbackSource {
   func scheduleEvents(in world: CallbackWorld) {
     guard sink != nil else { return }
     for timed in events {
-      world.schedule(at: timed.tick) { self.send(timed.event) }
+      world.schedule(at: timed.tick) { self.send(timed.kind) }
     }
   }
 

@@ -252,11 +252,11 @@ final class CallbackWorld {
 
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
   func play(
-    _ events: [TimedEvent],
+    _ events: [SourceEvent],
     to subscriber: any RACSubscriber<DynamicValue>
   ) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
-    let isLate = { (timed: TimedEvent) in timed.tick > 0 }
+    let isLate = { (timed: SourceEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
     let consumer = turns.current
     let send = { [weak self] (event: DynamicEvent) in
@@ -267,9 +267,9 @@ final class CallbackWorld {
     }
     for timed in ordered {
       if timed.tick == 0 {
-        deliver { send(timed.event) }
+        deliver { send(timed.kind) }
       } else {
-        pending.add(scheduler.afterDelay(Double(timed.tick)) { send(timed.event) })
+        pending.add(scheduler.afterDelay(Double(timed.tick)) { send(timed.kind) })
       }
     }
     return pending

@@ -35,8 +35,8 @@ package struct CaseResult: Sendable {
     let outcome =
       switch verdict {
       case .equal: "equal"
-      case .byRule(let rule): "differs by rule \(rule)"
-      case .different, .stopped: "DIFFERENT"
+      case .byRules(let rules): "differs by rule \(rules.joined(separator: "+"))"
+      case .missing, .different, .stopped: "DIFFERENT"
       }
     let stall = (try? actual.get())?.stall.map { " (\($0))" } ?? ""
     return "\(implementation.name): \(outcome)\(stall)"

@@ -13,7 +13,7 @@ enum ScenarioInputs {
     case .channel:
       for terminal in SubscriptionPlan.Terminal.allCases {
         let events = scenario.sends.filter { $0.terminal == terminal }
-        rows.append(("to \(terminal)", events.map { ($0.event.tick, $0.event.event.token) }))
+        rows.append(("to \(terminal)", events.map(\.event.token)))
       }
     case .blocking, .sequence: return rows
     }
@@ -30,7 +30,7 @@ enum ScenarioInputs {
       case .observed(let initial): ("kvo", initial)
       }
     let title = "\(source.name) \(kind)" + (initial.map { " from \($0.encoded)" } ?? "")
-    return (title, source.events.map { ($0.tick, $0.event.token) })
+    return (title, source.events.map(\.token))
   }
 
   /// `^0` where subscription 0 starts, `!0` where it is disposed, `^0!2` if that happens in its second next.
@@ -41,16 +41,5 @@ enum ScenarioInputs {
       if let dispose = plan.dispose { tokens.append((dispose, "!\(index)")) }
     }
     return ("subscribe", tokens)
-  }
-}
-
-extension DynamicEvent {
-  /// How a line of events shows the event.
-  var token: String {
-    switch self {
-    case .next(let value): value.encoded.description
-    case .error(let name): "✕" + (name ?? "nil")
-    case .completed: "|"
-    }
   }
 }

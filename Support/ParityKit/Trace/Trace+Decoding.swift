@@ -27,27 +27,13 @@ extension Trace {
       } else {
         try node.elements().enumerated().map { (String($0), $1) }
       }
-    return try named.map { Lane(name: $0, events: try $1.map { try RecordedEvent($0) }) }
+    return try named.map { Lane(name: $0, events: try $1.map { try RecordedEvent($0, \.value) }) }
   }
 
   private static func laneRank(_ name: String) -> Int {
     if let rank = CommandPlan.laneNames.firstIndex(of: name) { return rank }
     let number = name.hasPrefix("execute") ? Int(name.dropFirst("execute".count)) : nil
     return CommandPlan.laneNames.count + min(number ?? .max, Int.max / 2)
-  }
-}
-
-extension Trace.RecordedEvent {
-  fileprivate init(_ node: JSONNode) throws {
-    let parts = try node.elements()
-    guard parts.count >= 2 else { throw node.failure("expected [tick, kind, …]") }
-    tick = try parts[0].integer()
-    switch (try parts[1].string(), parts.count) {
-    case ("next", 3): kind = .next(parts[2].value)
-    case ("error", 3): kind = .error(parts[2].value.isNull ? nil : try parts[2].string())
-    case ("completed", 2): kind = .completed
-    case (let other, let count): throw parts[1].failure("unknown event \"\(other)\" with \(count) parts")
-    }
   }
 }
 

@@ -37,28 +37,15 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  package struct RecordedEvent: Sendable, Equatable {
-    package let tick: Int
-    package let kind: Kind
-
-    package enum Kind: Sendable, Equatable {
-      case next(JSONValue)
-      case error(String?)
-      case completed
-    }
-
-    package init(tick: Int, kind: Kind) {
-      self.tick = tick
-      self.kind = kind
-    }
-  }
+  /// An event in the recorded encoding.
+  package typealias RecordedEvent = TimedEvent<JSONValue>
 
   /// One side effect.
   package struct LogEntry: Sendable, Equatable {
-    package let tick: Int
+    package var tick: Int
     package let kind: String
     package let name: String?
-    package let payload: JSONValue?
+    package var payload: JSONValue?
 
     package init(tick: Int, kind: String, name: String?, payload: JSONValue? = nil) {
       self.tick = tick

@@ -63,17 +63,6 @@ package struct TraceDifference: Sendable, Equatable {
   }
 }
 
-extension Trace.RecordedEvent.Kind {
-  /// How a marble diagram shows the event.
-  package var token: String {
-    switch self {
-    case .next(let value): value.description
-    case .error(let name): "✕" + (name ?? "nil")
-    case .completed: "|"
-    }
-  }
-}
-
 extension Trace.LogEntry {
   /// How a marble diagram shows the entry.
   package var token: String {

@@ -52,10 +52,3 @@ extension Trace.LogEntry {
   /// Whether a source was subscribed to or left, so that the entry is no effect of a closure.
   var isAboutSources: Bool { kind == "subscribe" || kind == "dispose" }
 }
-
-extension Trace.RecordedEvent {
-  /// Whether the event is an end.
-  var isEnd: Bool {
-    if case .next = kind { false } else { true }
-  }
-}

@@ -48,7 +48,7 @@ package struct SemanticsPage: Sendable {
     how many rules predict another answer. The names are those of the rules that matter where the operator is the last one
     of the pipeline; elsewhere, other operators of the scenario may have the difference. The rules:
 
-    \(VoteRules.document)
+    \(VoteRule.document)
 
     All scenarios together:
 
@@ -65,12 +65,13 @@ package struct SemanticsPage: Sendable {
   ) -> String {
     let lines = Library.allCases.map { library in
       let own = library == .rxJS ? names.rxJS : names.reactiveX
-      guard let row = votes[library] else { return "- \(library.title): `\(own)`" }
+      guard let row = votes[library], row.tally.total > 0 else { return "- \(library.title): `\(own)`" }
+      let tally = row.tally
       let rules = row.rules.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      var counts = ["\(row.scenarios) scenarios", "equal \(row.equal)"]
-      if row.byRule > 0 { counts.append("by rule \(row.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
-      if row.missing > 0 { counts.append("without an operation \(row.missing)") }
-      if row.different > 0 { counts.append("outvoted \(row.different)") }
+      var counts = ["\(tally.total) scenarios", "equal \(tally.passed)"]
+      if tally.byRule > 0 { counts.append("by rule \(tally.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
+      if tally.missing > 0 { counts.append("without an operation \(tally.missing)") }
+      if tally.failed > 0 { counts.append("outvoted \(tally.failed)") }
       return "- \(library.title): \(own == "none" ? "none" : "`\(own)`"); " + counts.joined(separator: ", ")
     }
     let cocoa = names.reactiveCocoa.map { "`\($0)`" } ?? "does not have it"

@@ -14,7 +14,7 @@ extension Trace {
 extension Source {
   /// The events of the source in the same form.
   var marbles: String {
-    let events = events.map { "\($0.tick):\($0.event.token)" }.joined(separator: " ")
+    let events = events.map { "\($0.tick):\($0.token.token)" }.joined(separator: " ")
     let kind =
       switch kind {
       case .hot: ""

@@ -32,37 +32,51 @@ struct SwitchCase: Sendable {
   let expression: Expression
 }
 
-/// An event with the tick at which it is sent.
-package struct TimedEvent: Sendable, Hashable {
-  let tick: Int
-  let event: DynamicEvent
+/// An event with the tick at which it is sent, or was recorded.
+package struct TimedEvent<Value: Sendable>: Sendable {
+  package var tick: Int
+  package var kind: StreamEvent<Value>
 
-  init(tick: Int, event: DynamicEvent) {
+  package init(tick: Int, kind: StreamEvent<Value>) {
     self.tick = tick
-    self.event = event
+    self.kind = kind
   }
 
   /// `[tick, "next", value]`, `[tick, "error", name]` or `[tick, "completed"]`.
-  init(_ node: JSONNode) throws {
+  init(_ node: JSONNode, _ value: (JSONNode) throws -> Value) throws {
     let parts = try node.elements()
     guard parts.count >= 2 else { throw node.failure("expected [tick, kind, …]") }
-    self.init(tick: try parts[0].integer(), event: try DynamicEvent(parts[1...]))
+    self.init(tick: try parts[0].integer(), kind: try StreamEvent(parts[1...], value))
   }
 
   /// Whether the event is an end.
-  var isEnd: Bool { event.isEnd }
+  var isEnd: Bool { kind.isEnd }
 }
 
-extension DynamicEvent {
+extension TimedEvent: Equatable where Value: Equatable {}
+
+/// An event of a source.
+typealias SourceEvent = TimedEvent<DynamicValue>
+
+extension SourceEvent {
+  init(_ node: JSONNode) throws {
+    try self.init(node) { try $0.input() }
+  }
+
+  /// The token at its tick, for a diagram.
+  var token: (tick: Int, token: String) { (tick, kind.map(\.encoded).token) }
+}
+
+extension StreamEvent {
   /// The kind of an event, and its value or the name of its error.
-  init(_ parts: ArraySlice<JSONNode>) throws {
+  init(_ parts: ArraySlice<JSONNode>, _ value: (JSONNode) throws -> Value) throws {
     let payload = parts.dropFirst().first
     let kind = parts[parts.startIndex]
-    switch try kind.string() {
-    case "next": self = .next(try payload?.input() ?? .null)
-    case "error": self = .error(try payload.flatMap { $0.value.isNull ? nil : try $0.string() })
-    case "completed": self = .completed
-    default: throw kind.failure("unknown event \(kind.value)")
+    switch (try kind.string(), payload) {
+    case ("next", let payload?): self = .next(try value(payload))
+    case ("error", _): self = .error(try payload.flatMap { $0.value.isNull ? nil : try $0.string() })
+    case ("completed", _): self = .completed
+    default: throw kind.failure("unknown event \(kind.value) with \(parts.count - 1) values")
     }
   }
 }

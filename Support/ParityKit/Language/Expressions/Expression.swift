@@ -75,7 +75,7 @@ enum Argument: Sendable {
   case value(DynamicValue)
   case values([DynamicValue])
   case flag(Bool)
-  case events([TimedEvent])
+  case events([SourceEvent])
   case subject(SubjectKind)
   case connections([ConnectionEvent])
 
@@ -95,50 +95,34 @@ enum Argument: Sendable {
 /// The table of operations says which an operation has, so what stands for others has no meaning.
 extension Expression {
   /// The argument of a field; nil if it is absent.
-  func signal(_ key: String) -> Expression? {
-    if case .signal(let signal)? = arguments[key] { signal } else { nil }
-  }
+  func signal(_ key: String) -> Expression? { if case .signal(let signal)? = arguments[key] { signal } else { nil } }
 
-  func number(_ key: String) -> Int? {
-    if case .number(let number)? = arguments[key] { number } else { nil }
-  }
+  func number(_ key: String) -> Int? { if case .number(let number)? = arguments[key] { number } else { nil } }
 
-  func text(_ key: String) -> String? {
-    if case .text(let text)? = arguments[key] { text } else { nil }
-  }
+  func text(_ key: String) -> String? { if case .text(let text)? = arguments[key] { text } else { nil } }
 
   func function(_ key: String) -> Function? {
     if case .function(let function)? = arguments[key] { function } else { nil }
   }
 
-  func flag(_ key: String) -> Bool {
-    if case .flag(let flag)? = arguments[key] { flag } else { false }
-  }
+  func flag(_ key: String) -> Bool { if case .flag(let flag)? = arguments[key] { flag } else { false } }
 
   /// A value, also that of `start`.
   var value: DynamicValue {
     if case .value(let value)? = arguments["value"] ?? arguments["start"] { value } else { .null }
   }
 
-  var values: [DynamicValue] {
-    if case .values(let values)? = arguments["values"] { values } else { [] }
-  }
+  var values: [DynamicValue] { if case .values(let values)? = arguments["values"] { values } else { [] } }
 
   var selection: Selection {
     if case .selection(let selection)? = arguments["selection"] { selection } else { Selection() }
   }
 
-  var cases: [SwitchCase] {
-    if case .cases(let cases)? = arguments["cases"] { cases } else { [] }
-  }
+  var cases: [SwitchCase] { if case .cases(let cases)? = arguments["cases"] { cases } else { [] } }
 
-  var events: [TimedEvent] {
-    if case .events(let events)? = arguments["events"] { events } else { [] }
-  }
+  var events: [SourceEvent] { if case .events(let events)? = arguments["events"] { events } else { [] } }
 
-  var subject: SubjectKind {
-    if case .subject(let subject)? = arguments["subject"] { subject } else { .plain }
-  }
+  var subject: SubjectKind { if case .subject(let subject)? = arguments["subject"] { subject } else { .plain } }
 
   var connections: [ConnectionEvent] {
     if case .connections(let connections)? = arguments["connections"] { connections } else { [] }

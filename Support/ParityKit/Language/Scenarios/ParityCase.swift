@@ -19,7 +19,7 @@ package struct ParityCase: Sendable {
     tags = try fields.list("tags") { try $0.string() }
     recordedOperations = try fields.optional("ops")?.map { try $0.string() }.sorted()
     let node = try fields.required("scenario")
-    scenario = try Scenario(node)
+    scenario = try node.object { try Scenario(&$0) }
     operations = scenario.operationNames
     document = node.value
     self.origin = origin

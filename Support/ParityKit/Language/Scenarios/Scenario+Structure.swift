@@ -5,11 +5,6 @@ extension Scenario {
     Set((expressions + sequence.steps).map(\.name.rawValue)).sorted()
   }
 
-  /// The expressions that are no part of another one, except for definitions.
-  var roots: [Expression] {
-    [pipeline, command.enabled].compactMap { $0 } + command.body.expressions
-  }
-
   /// Whether it uses one of these operations.
   func uses(_ names: OperationName...) -> Bool {
     expressions.contains { names.contains($0.name) }

@@ -1,7 +1,7 @@
 /// The inputs of one parity case: what is built, what is sent, what is observed.
 ///
 /// A field that the kind of the scenario does not have is empty.
-package struct Scenario: Sendable {
+package final class Scenario: Sendable {
   /// The kinds, by the words of the traces.
   package enum Kind: String, Sendable {
     /// A pipeline with timed subscriptions.
@@ -33,22 +33,20 @@ package struct Scenario: Sendable {
   let definitions: [(name: String, expression: Expression)]
   /// Actions up to and including this tick run.
   let until: Int
-  private(set) var pipeline: Expression?
-  private(set) var subscriptions: [SubscriptionPlan] = []
-  private(set) var call = Call.first
+  let pipeline: Expression?
+  let subscriptions: [SubscriptionPlan]
+  let call: Call
   /// The default of a question, or what stands for nil in a property.
-  private(set) var fallback = DynamicValue.null
-  private(set) var command = CommandPlan()
-  private(set) var sends: [ChannelSend] = []
-  private(set) var sequence = SequencePlan()
+  let fallback: DynamicValue
+  let command: CommandPlan
+  let sends: [ChannelSend]
+  let sequence: SequencePlan
+  /// The expressions that are no part of another one, except for definitions.
+  let roots: [Expression]
   /// Every expression that the scenario may build.
-  private(set) var expressions: [Expression] = []
+  let expressions: [Expression]
 
-  init(_ node: JSONNode) throws {
-    self = try node.object { try Scenario(&$0) }
-  }
-
-  private init(_ fields: inout JSONFields) throws {
+  init(_ fields: inout JSONFields) throws {
     topic = try fields.required("op").string()
     title = try fields.present("title")?.string()
     sources = try fields.list("sources") { try $0.object { try Source(&$0) } }
@@ -56,29 +54,25 @@ package struct Scenario: Sendable {
       try node.object { (try $0.required("name").string(), try Expression($0.required("expr"))) }
     }
     until = try fields.required("until").integer()
-    kind = try fields.required("kind").choice(of: "kind")
-    switch kind {
-    case .signal, .binding, .blocking: pipeline = try Expression(fields.required("pipeline"))
-    case .command, .channel, .sequence: break
-    }
+    let kind: Kind = try fields.required("kind").choice(of: "kind")
+    self.kind = kind
+    let hasPipeline = [.signal, .binding, .blocking].contains(kind)
+    pipeline = hasPipeline ? try Expression(fields.required("pipeline")) : nil
     switch kind {
     case .signal, .channel:
-      subscriptions = try fields.required("subscriptions").map { [kind] node in
+      subscriptions = try fields.required("subscriptions").map { node in
         try node.object { try SubscriptionPlan(&$0, ofChannel: kind == .channel) }
       }
     case .binding: subscriptions = [try SubscriptionPlan(&fields)]
-    case .command, .blocking, .sequence: break
+    case .command, .blocking, .sequence: subscriptions = []
     }
-    switch kind {
-    case .signal: break
-    case .binding: fallback = try fields.optional("nilValue")?.input() ?? .null
-    case .blocking:
-      call = try fields.required("call").choice(of: "call")
-      fallback = try fields.optional("default")?.input() ?? .null
-    case .command: command = try CommandPlan(&fields)
-    case .channel: sends = try fields.required("sends").map { try ChannelSend($0) }
-    case .sequence: sequence = try SequencePlan(&fields)
-    }
+    call = kind == .blocking ? try fields.required("call").choice(of: "call") : .first
+    let fallbacks: [Kind: String] = [.blocking: "default", .binding: "nilValue"]
+    fallback = try fallbacks[kind].flatMap { fields.optional($0) }?.input() ?? .null
+    command = kind == .command ? try CommandPlan(&fields) : CommandPlan()
+    sends = kind == .channel ? try fields.required("sends").map { try ChannelSend($0) } : []
+    sequence = kind == .sequence ? try SequencePlan(&fields) : SequencePlan()
+    roots = [pipeline, command.enabled].compactMap { $0 } + command.body.expressions
     expressions = (definitions.map(\.expression) + roots).flatMap(\.withDescendants)
   }
 
@@ -110,7 +104,7 @@ package struct Source: Sendable {
 
   let name: String
   let kind: Kind
-  let events: [TimedEvent]
+  let events: [SourceEvent]
 
   fileprivate init(_ fields: inout JSONFields) throws {
     let kind = try fields.required("kind")
@@ -161,13 +155,13 @@ struct SubscriptionPlan: Sendable {
 /// An event that is sent to one end of a channel.
 struct ChannelSend: Sendable {
   let terminal: SubscriptionPlan.Terminal
-  let event: TimedEvent
+  let event: SourceEvent
 
   fileprivate init(_ node: JSONNode) throws {
     let parts = try node.elements()
     guard parts.count >= 3 else { throw node.failure("expected [tick, terminal, kind, …]") }
     terminal = try parts[1].choice(of: "terminal")
-    event = TimedEvent(tick: try parts[0].integer(), event: try DynamicEvent(parts[2...]))
+    event = TimedEvent(tick: try parts[0].integer(), kind: try StreamEvent(parts[2...]) { try $0.input() })
   }
 }
 

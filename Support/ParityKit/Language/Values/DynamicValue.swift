@@ -37,9 +37,9 @@ package indirect enum DynamicValue: Sendable, Hashable {
   }
 }
 
-/// One event of a stream of dynamic values.
-package enum DynamicEvent: Sendable, Hashable {
-  case next(DynamicValue)
+/// One event of a stream.
+package enum StreamEvent<Value: Sendable>: Sendable {
+  case next(Value)
   /// An error by name; nil is RAC's nil error.
   case error(String?)
   case completed
@@ -48,7 +48,32 @@ package enum DynamicEvent: Sendable, Hashable {
   var isEnd: Bool {
     if case .next = self { false } else { true }
   }
+
+  func map<Other>(_ transform: (Value) -> Other) -> StreamEvent<Other> {
+    switch self {
+    case .next(let value): .next(transform(value))
+    case .error(let name): .error(name)
+    case .completed: .completed
+    }
+  }
 }
+
+extension StreamEvent: Equatable where Value: Equatable {}
+extension StreamEvent: Hashable where Value: Hashable {}
+
+extension StreamEvent<JSONValue> {
+  /// How a marble diagram shows the event.
+  package var token: String {
+    switch self {
+    case .next(let value): value.description
+    case .error(let name): "✕" + (name ?? "nil")
+    case .completed: "|"
+    }
+  }
+}
+
+/// An event with values of a scenario.
+package typealias DynamicEvent = StreamEvent<DynamicValue>
 
 /// A signal that is a value.
 ///
