@@ -25,7 +25,7 @@ struct AsyncSource: Sendable {
       self.init(signal: Self.logged(Self.cold(source.events, world), name, world.recorder), events: source.events)
     case .replay(let capacity):
       let subject = ReplaySubject<DynamicValue, ScenarioFailure>(keeping: capacity.asCount, name: name)
-      self.init(subject, logged: subject.eraseToSignal(), source.events)
+      self.init(signal: subject.eraseToSignal(), events: source.events) { subject.send($0) }
     case .behavior(let initial):
       // The same with values that are retained, and ends that are not.
       let values = BehaviorSubject<DynamicValue, Never>(initial, name: name)
@@ -41,14 +41,6 @@ struct AsyncSource: Sendable {
         if case .next(let value) = event { subject.yield(value) }
       }
     }
-  }
-
-  private init(
-    _ subject: some HotSource<DynamicValue, ScenarioFailure>,
-    logged signal: AsyncSignal,
-    _ events: [SourceEvent]
-  ) {
-    self.init(signal: signal, events: events) { subject.send($0) }
   }
 
   /// Sends an event into the source, as its own timed events do.

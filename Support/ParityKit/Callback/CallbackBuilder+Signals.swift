@@ -13,8 +13,8 @@ extension CallbackBuilder {
         return expression.function("nilWhen")?.passes(payload) ?? false ? nil : self.signal(selection, for: payload)
       }
     case .flatten: signal.ofSignals.flatten()
-    case .flattenMax: flattened(signal.ofSignals, atMost: UInt(bitPattern: expression.count))
-    case .concatInner: flattened(signal.ofSignals, atMost: 1)
+    case .flattenMax: flattened(signal, atMost: UInt(bitPattern: expression.count))
+    case .concatInner: flattened(signal, atMost: 1)
     case .switchToLatest: signal.ofSignals.switchToLatest()
     case .switchCases: choose(expression, by: signal)
     case .ifThenElse:
@@ -70,7 +70,7 @@ extension CallbackBuilder {
     case .mergeWith: signal.merge(other())
     case .concat: signal.concat(other())
     case .zipWith where world.departures.contains(.failuresWait):
-      WaitingZip([signal, other()], world.gates).signal.dynamic(DynamicValue.init)
+      WaitingZip(signals: [signal, other()], gates: world.gates).signal.dynamic(DynamicValue.init)
     case .zipWith: signal.zip(with: other()).dynamic(DynamicValue.init)
     case .combineLatestWith: signal.combineLatest(with: other()).dynamic(DynamicValue.init)
     case .catchTo: signal.catch(to: other())
@@ -91,7 +91,7 @@ extension CallbackBuilder {
     case .merge: .merge(signals)
     case .concatAll: .concat(signals)
     case .zip where world.departures.contains(.failuresWait) && !signals.isEmpty:
-      joined(WaitingZip(signals, world.gates).signal)
+      joined(WaitingZip(signals: signals, gates: world.gates).signal)
     case .zip: joined(RACSignal.zip(signals))
     case .combineLatest: joined(RACSignal.combineLatest(signals))
     case .lift:
@@ -113,8 +113,8 @@ extension CallbackBuilder {
     return lifted
   }
 
-  private func flattened(_ signals: RACSignal<CallbackSignal>, atMost limit: UInt) -> CallbackSignal {
-    guard world.departures.contains(.failuresWait), limit > 0 else { return signals.flatten(limit) }
+  private func flattened(_ signals: CallbackSignal, atMost limit: UInt) -> CallbackSignal {
+    guard world.departures.contains(.failuresWait), limit > 0 else { return signals.ofSignals.flatten(limit) }
     return .createSignal { [world] in WaitingFlattening($0, limit: limit, in: world).start(signals) }
   }
 

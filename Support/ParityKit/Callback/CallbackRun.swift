@@ -13,13 +13,7 @@ struct CallbackRun {
   init(_ scenario: Scenario, _ departures: Departures = [], convertsInside: Bool = false, stackSize: Int) {
     self.scenario = scenario
     self.convertsInside = convertsInside
-    let scheduler = RACTestScheduler(start: TickDate.start)
-    world = CallbackWorld(
-      scheduler: scheduler,
-      departures: departures,
-      recorder: TraceRecorder(laneNames: scenario.laneNames) { TickDate.tick(of: scheduler.now) },
-      deepestNesting: scenario.deepestNesting(stackSize: stackSize)
-    )
+    world = CallbackWorld(scenario, departures, stackSize: stackSize)
   }
 
   /// Sets the scenario up, runs it to its end and returns what happened.
@@ -54,10 +48,10 @@ struct CallbackRun {
   }
 
   private func setUp() {
-    for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
+    for source in scenario.sources { world.sources[source.name] = CallbackSource(source, in: world) }
     let builder = CallbackBuilder(world)
     for definition in scenario.definitions {
-      world.define(definition.name, as: definition.expression)
+      world.definitions[definition.name] = definition.expression
       // What it shares may begin now.
       _ = builder.definition(named: definition.name)
     }
@@ -123,8 +117,8 @@ extension CallbackRun {
   }
 
   private func setUpBinding(_ pipeline: CallbackSignal) {
-    let target = world.kept(BindingTarget(lane: 0, recorder: recorder))
-    let disposable = world.kept(RACSerialDisposable())
+    let target = world.keep(BindingTarget(lane: 0, recorder: recorder))
+    let disposable = world.keep(RACSerialDisposable())
     for plan in scenario.subscriptions {
       world.schedule(at: plan.at) { [fallback = scenario.fallback] in
         disposable.disposable = pipeline.setKeyPath(\.value, on: target, nilValue: fallback.payload)
@@ -141,7 +135,7 @@ extension CallbackRun {
     if world.departures.contains(.enablingFailuresApart) { enabled = enabled?.catch(to: .never()) }
     let occupancy =
       world.departures.contains(.runningExecutionsCount)
-      ? world.kept(CommandOccupancy(isConcurrent: plan.isConcurrent)) : nil
+      ? world.keep(CommandOccupancy(isConcurrent: plan.isConcurrent)) : nil
     if let occupancy { enabled = occupancy.enabled(by: enabled) }
     let command = RACCommand<DynamicValue, DynamicValue>(enabled: enabled) { [recorder] input in
       recorder.log("body", "command", DynamicValue(payload: input).encoded)
@@ -181,6 +175,6 @@ extension CallbackRun {
   }
 
   private func record(_ signal: CallbackSignal, lane: Int) {
-    world.kept(CallbackSubscription(lane: lane, recorder: recorder)).start(on: signal, in: world)
+    world.keep(CallbackSubscription(lane: lane, recorder: recorder)).start(on: signal, in: world)
   }
 }
