@@ -23,12 +23,6 @@ package struct CaseResult: Sendable {
   /// Whether the case is accepted, with or without a rule.
   package var isSettled: Bool { verdict.isSettled }
 
-  /// The comparison of the trace with the recording; nil if there is no trace.
-  package var comparison: TraceComparison? {
-    guard case .success(let trace) = actual else { return nil }
-    return TraceComparison(expected: parityCase.expected, actual: trace, of: parityCase.scenario)
-  }
-
   /// The outcome in a few words.
   package var summary: String {
     if case .failure(let failure) = actual { return "\(implementation.name) stopped: \(failure)" }

@@ -36,6 +36,10 @@ package enum Implementations {
     converted(AsyncInterpreter(convertsInside: true)),
   ]
 
+  /// An interpreter that converts in the middle of the pipeline.
+  ///
+  /// One delivers on a scheduler, the other while it is subscribed to and in its task, so that neither sees a mistake in
+  /// the other: without scheduling, 565 scenarios of the first differ; with it, 3,248 of the second.
   private static func converted(_ interpreter: any Interpreter) -> Implementation {
     Implementation(
       interpreter,
