@@ -78,7 +78,7 @@ struct CallbackBuilder {
     input(1).input(world.nextNumber())
   }
 
-  /// The signal with an operation; nil stands for null, which never travels in a callback signal.
+  /// The signal with an operation.
   func apply(_ expression: Expression, to signal: CallbackSignal) -> CallbackSignal {
     ofValues(expression, signal) ?? ofSignals(expression, signal) ?? withTime(expression, signal)
       ?? (expression.isSharing ? world.held(shared(expression, signal)) : unknown())

@@ -35,7 +35,7 @@ package final class TraceRecorder: Sendable {
   }
 
   package func record(lane: Int, _ event: DynamicEvent) {
-    let event = Trace.RecordedEvent(tick: now(), kind: event.map(\.bounded.encoded))
+    let event = Trace.RecordedEvent(tick: now(), kind: event.map { $0.bounded.encoded })
     state.withLock { state in
       state.step(at: event.tick)
       guard state.isRecording else { return }

@@ -32,7 +32,7 @@ struct TraceUse {
   /// The ticks in which something begins or ends.
   private var busyTicks: Set<Int> {
     let plans = scenario.subscriptions
-    let ends = trace.lanes.flatMap(\.events).filter(\.isEnd).map(\.tick)
+    let ends = trace.lanes.flatMap { $0.events.filter { $0.isEnd } }.map(\.tick)
     return Set(log.filter(\.isAboutSources).map(\.tick) + ends + plans.map(\.at) + plans.compactMap(\.dispose))
   }
 

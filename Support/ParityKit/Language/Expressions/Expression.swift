@@ -11,6 +11,21 @@ package final class Expression: Sendable {
   let isCombination: Bool
   private let arguments: [String: Argument]
 
+  // The arguments that many operations have. The others ignore them.
+
+  /// The function `fn`.
+  let function: Function
+  /// The predicate `pred`; without one, everything passes.
+  let predicate: Function
+  /// The value, also that of `start`.
+  let value: DynamicValue
+  /// The number `n`.
+  let count: Int
+  let tag: String?
+  let selection: Selection
+  /// The other signal of an operation on two, under whichever name.
+  let other: Expression?
+
   package convenience init(_ node: JSONNode) throws {
     let (name, arguments) = try node.object { fields in
       let name = try fields.required("op")
@@ -30,6 +45,14 @@ package final class Expression: Sendable {
     }
     if name != .defer { arguments["of"] = nil }
     self.arguments = arguments
+    function = arguments["fn"]?.function ?? .identity
+    predicate = arguments["pred"]?.function ?? .always
+    value = (arguments["value"] ?? arguments["start"])?.value ?? .null
+    count = arguments["n"]?.number ?? 0
+    tag = arguments["tag"]?.text
+    selection = arguments["selection"]?.selection ?? Selection()
+    let keys = ["with", "trigger", "replacement", "sampler", "flush", "boundary", "opening"]
+    other = keys.lazy.compactMap { arguments[$0]?.signal }.first
   }
 
   /// Reads arguments.
@@ -88,56 +111,30 @@ enum Argument: Sendable {
     default: []
     }
   }
+
+  fileprivate var signal: Expression? { if case .signal(let signal) = self { signal } else { nil } }
+  fileprivate var selection: Selection? { if case .selection(let selection) = self { selection } else { nil } }
+  fileprivate var function: Function? { if case .function(let function) = self { function } else { nil } }
+  fileprivate var number: Int? { if case .number(let number) = self { number } else { nil } }
+  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
+  fileprivate var value: DynamicValue? { if case .value(let value) = self { value } else { nil } }
 }
 
-/// The arguments by their names.
-///
-/// The table of operations says which an operation has, so what stands for others has no meaning.
+/// The other arguments, by their names.
 extension Expression {
   /// The argument of a field; nil if it is absent.
-  func signal(_ key: String) -> Expression? { if case .signal(let signal)? = arguments[key] { signal } else { nil } }
-
-  func number(_ key: String) -> Int? { if case .number(let number)? = arguments[key] { number } else { nil } }
-
-  func text(_ key: String) -> String? { if case .text(let text)? = arguments[key] { text } else { nil } }
-
-  func function(_ key: String) -> Function? {
-    if case .function(let function)? = arguments[key] { function } else { nil }
-  }
-
+  func signal(_ key: String) -> Expression? { arguments[key]?.signal }
+  func number(_ key: String) -> Int? { arguments[key]?.number }
+  func text(_ key: String) -> String? { arguments[key]?.text }
+  func function(_ key: String) -> Function? { arguments[key]?.function }
   func flag(_ key: String) -> Bool { if case .flag(let flag)? = arguments[key] { flag } else { false } }
 
-  /// A value, also that of `start`.
-  var value: DynamicValue {
-    if case .value(let value)? = arguments["value"] ?? arguments["start"] { value } else { .null }
-  }
-
   var values: [DynamicValue] { if case .values(let values)? = arguments["values"] { values } else { [] } }
-
-  var selection: Selection {
-    if case .selection(let selection)? = arguments["selection"] { selection } else { Selection() }
-  }
-
   var cases: [SwitchCase] { if case .cases(let cases)? = arguments["cases"] { cases } else { [] } }
-
   var events: [SourceEvent] { if case .events(let events)? = arguments["events"] { events } else { [] } }
-
   var subject: SubjectKind { if case .subject(let subject)? = arguments["subject"] { subject } else { .plain } }
 
   var connections: [ConnectionEvent] {
     if case .connections(let connections)? = arguments["connections"] { connections } else { [] }
-  }
-
-  /// The number `n`.
-  var count: Int { number("n") ?? 0 }
-  var tag: String? { text("tag") }
-  var function: Function { function("fn") ?? .identity }
-  /// The predicate `pred`; without one, everything passes.
-  var predicate: Function { function("pred") ?? .always }
-
-  /// The other signal of an operation on two, under whichever name.
-  var other: Expression? {
-    let keys = ["with", "trigger", "replacement", "sampler", "flush", "boundary", "opening"]
-    return keys.lazy.compactMap { self.signal($0) }.first
   }
 }
