@@ -97,7 +97,7 @@ struct AsyncInterpreterTests {
       sources: #"[{"name":"a","kind":"hot","events":[[2,"next",1],[4,"next",null],[5,"error","E"]]}]"#
     )
     let interpreter: any Interpreter =
-      throughAsync ? CallbackInteropInterpreter() : AsyncInterpreter(convertsInside: true)
+      throughAsync ? CallbackInterpreter(convertsInside: true) : AsyncInterpreter(convertsInside: true)
     let trace = try await interpreter.trace(of: parityCase.scenario)
     let lanes = trace.lanes.map { $0.events.map { "\($0.tick):\($0.kind.token)" } }
     #expect(lanes == [["2:2", "4:2", "5:✕E"], ["4:0", "5:✕E"]])

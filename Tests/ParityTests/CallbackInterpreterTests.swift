@@ -10,7 +10,7 @@ struct CallbackInterpreterTests {
       sources: #"[{"name":"a","kind":"cold","events":[[0,"next",5],[1,"error","E1"]]}]"#
     )
     let trace = try await CallbackInterpreter().trace(of: parityCase.scenario)
-    let error = Trace.RecordedEvent.Kind.error("E1")
+    let error = StreamEvent<JSONValue>.error("E1")
     #expect(
       trace.entries == [
         .log(Trace.LogEntry(tick: 2, kind: "subscribe", name: "a")),

@@ -71,7 +71,7 @@ struct ReportTests {
   @Test("a tally names the rules by which cases differ behind those that are equal")
   func rules() {
     var tally = Tally(name: "fake")
-    for verdict in [Verdict.equal, .byRule("b"), .byRule("a"), .byRule("b"), .different, .stopped] {
+    for verdict in [Verdict.equal, .byRules(["b"]), .byRules(["a"]), .byRules(["b"]), .different, .stopped] {
       tally.count(verdict)
     }
     #expect(tally.summary == "parity fake: 1/6, by rule a 1, b 2")

@@ -1,6 +1,14 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
+/// A signal with its type, as the library makes it.
+typealias TypedSignal = any SignalProtocol<DynamicValue, ScenarioFailure>
+
+extension SignalProtocol<DynamicValue, ScenarioFailure> {
+  /// The signal without its type, as programs store signals.
+  var erased: AsyncSignal { eraseToSignal() }
+}
+
 /// Builds the async signals of a scenario's expressions.
 ///
 /// Every operation is the operator that the migration table names for it, called once, with arguments that are already
@@ -8,9 +16,10 @@ import AsyncStreamsTesting
 struct AsyncBuilder: Sendable {
   let world: AsyncWorld
   /// The value of the nearest enclosing selecting block.
-  private(set) var argument = DynamicValue.null
-  /// Whether operations get the signals before them with their types.
-  let isFused: Bool
+  private var argument = DynamicValue.null
+  /// Whether operations get the signals before them with their types, so that two operators are one stage wherever the
+  /// library makes one of them.
+  private let isFused: Bool
 
   init(_ world: AsyncWorld, isFused: Bool = false) {
     self.world = world
@@ -24,19 +33,18 @@ struct AsyncBuilder: Sendable {
     return builder
   }
 
-  func signal(_ expression: Expression) -> AsyncSignal {
-    signal(expression, then: SignalErasure())
+  func signal(_ expression: Expression) -> AsyncSignal { typed(expression).erased }
+
+  private func typed(_ expression: Expression) -> TypedSignal {
+    if expression.isCombination { return combine(expression.inputs.map(signal), expression) }
+    guard let receiver = expression.receiver else { return leaf(expression) }
+    let input: TypedSignal = isFused ? typed(receiver) : signal(receiver)
+    return apply(expression, to: input)
   }
 
-  private func signal(_ expression: Expression, then next: any SignalReceiver) -> AsyncSignal {
-    switch expression {
-    case .leaf(let leaf): next.receive(signal(leaf))
-    case .combination(let combination, let signals): next.receive(combine(signals.map(signal), combination))
-    case .operation(let operation, let receiver):
-      isFused
-        ? signal(receiver, then: FusedOperation(operation: operation, builder: self, next: next))
-        : apply(operation, to: signal(receiver), then: next)
-    }
+  func apply(_ expression: Expression, to signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> TypedSignal {
+    ofValues(expression, signal) ?? ofSignals(expression, signal) ?? withTime(expression, signal)
+      ?? inParts(expression, signal) ?? shared(expression, signal)
   }
 
   /// The signal selected for `value`, built on each call.
@@ -45,100 +53,75 @@ struct AsyncBuilder: Sendable {
   }
 
   /// The signal of an expression that is built while the scenario runs.
-  func laterSignal(_ expression: Expression) -> AsyncSignal {
-    world.recorder.step() ? signal(expression) : .never
+  func laterSignal(_ expression: Expression?) -> AsyncSignal {
+    guard let expression, world.recorder.step() else { return .never }
+    return signal(expression)
   }
 
-  func apply(
-    _ operation: Operation,
-    to signal: some SignalProtocol<DynamicValue, ScenarioFailure>,
-    then next: any SignalReceiver = SignalErasure()
-  ) -> AsyncSignal {
-    switch operation {
-    case .transformation(let transformation): apply(transformation, to: signal, then: next)
-    case .limit(let limit): apply(limit, to: signal, then: next)
-    case .flattening(let flattening): apply(flattening, to: signal, then: next)
-    case .partner(let partner, let other): apply(partner, self.signal(other), to: signal, then: next)
-    case .recovery(let recovery): apply(recovery, to: signal, then: next)
-    case .effect(let effect): apply(effect, to: signal, then: next)
-    case .timing(let timing): apply(timing, to: signal, then: next)
-    case .sharing(let sharing): apply(sharing, to: signal, then: next)
-    case .addition(let addition): apply(addition, to: signal, then: next)
-    }
-  }
-
-  private func signal(_ leaf: Leaf) -> AsyncSignal {
-    switch leaf {
-    case .source(let name): world.source(named: name).signal
-    case .reference(let name): world.definition(named: name)
-    case .just(let value): .just(value)
-    case .empty: .empty
-    case .never: .never
-    case .failure(let name): .fail(ScenarioFailure(name: name))
-    case .argument(let function): .just(function(argument))
-    case .argumentSignal: argument.asyncSignal ?? .just(argument)
-    case .interval(let every):
-      .deferred { [world] in
-        guard every > 0 else { return world.unexpected(every, "a positive interval", or: AsyncSignal.never) }
-        // RAC delivers a date, the library the time since the subscription.
-        let start = world.now
-        return Signal.interval(every: .seconds(every), clock: world.time.clock)
-          .prefix(while: { _ in world.recorder.step() })
-          .map { DynamicValue.date(tick: start &+ Int(clamped: $0 / .seconds(1))) }
-          .promoteFailure(to: ScenarioFailure.self)
-          .eraseToSignal()
-      }
-    case .sequence(let values): scheduled(values.signal.promoteFailure())
-    case .tryBlock(let value, let error, let tag):
-      .attempt { [world] () throws(ScenarioFailure) in
+  private func leaf(_ expression: Expression) -> AsyncSignal {
+    let (value, tag, error) = (expression.value, expression.tag, ScenarioFailure(name: expression.text("error")))
+    switch expression.name {
+    case .source: return world.source(named: expression.text("name") ?? "").signal
+    case .ref: return world.definition(named: expression.text("name") ?? "")
+    case .return: return .just(value)
+    case .empty: return .empty
+    case .error: return .fail(error)
+    case .arg: return .just(expression.function(argument))
+    case .argSignal: return argument.asyncSignal ?? .just(argument)
+    case .interval: return interval(expression.number("every") ?? 0)
+    case .sequence:
+      // RAC would deliver it in actions of a scheduler, after the act of subscribing.
+      return expression.values.signal.promoteFailure().onValue { [world] _ in world.endStarts() }.eraseToSignal()
+    case .tryBlock:
+      return .attempt { [world] () throws(ScenarioFailure) in
         world.recorder.log("try", tag)
-        if value == .null { throw ScenarioFailure(name: error) }
+        if value == .null { throw error }
         return value
       }
-    case .deferred(let expression, let tag):
-      .deferred {
+    case .defer:
+      return .deferred {
         if let tag { world.recorder.log("defer", tag) }
-        return laterSignal(expression)
+        return laterSignal(expression.signal("of"))
       }
-    case .start(let mode, let events, let tag): start(mode, events, tag)
+    case .startEagerly, .startLazily:
+      let work = AsyncSource.cold(expression.events, world).onStart { [world] in world.recorder.log("start", tag) }
+      return expression.name == .startEagerly ? work.replay().eraseToSignal() : work.replayLazily().eraseToSignal()
+    default: return .never
     }
   }
 
-  /// A signal that RAC would deliver in actions of a scheduler, after the act of subscribing.
-  private func scheduled(_ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> AsyncSignal {
-    signal.onValue { [world] _ in world.endStarts() }.eraseToSignal()
-  }
-
-  private func start(_ mode: StartMode, _ events: [TimedEvent], _ tag: String?) -> AsyncSignal {
-    let work = AsyncSource.cold(events, world).onStart { [world] in world.recorder.log("start", tag) }
-    return switch mode {
-    case .eagerly: work.replay().eraseToSignal()
-    case .lazily: work.replayLazily().eraseToSignal()
+  private func interval(_ ticks: Int) -> AsyncSignal {
+    .deferred { [world] in
+      guard ticks > 0 else { return world.unexpected(ticks, "a positive interval", or: AsyncSignal.never) }
+      // RAC delivers a date, the library the time since the subscription.
+      let start = world.now
+      return Signal.interval(every: .seconds(ticks), clock: world.time.clock)
+        .prefix(while: { _ in world.recorder.step() })
+        .map { DynamicValue.date(tick: start &+ Int(clamped: $0 / .seconds(1))) }
+        .promoteFailure(to: ScenarioFailure.self)
+        .eraseToSignal()
     }
   }
 
   /// Combines a list of signals.
-  private func combine(_ signals: [AsyncSignal], _ combination: Combination) -> AsyncSignal {
-    func joined(_ function: VariadicFunction?) -> @Sendable ([DynamicValue]) -> DynamicValue {
-      { values in function?(values) ?? .tuple(values) }
-    }
-    return switch combination {
-    case .merge: .merge(contentsOf: signals)
-    case .concatenation: .concat(contentsOf: signals)
-    case .zip(let function):
-      Signal<[DynamicValue], ScenarioFailure>.zip(contentsOf: signals).map(joined(function)).eraseToSignal()
-    case .combineLatest(let function):
-      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals).map(joined(function)).eraseToSignal()
-    case .race: .race(contentsOf: signals)
-    case .lift(let function, let tag):
-      Signal<[DynamicValue], ScenarioFailure>.combineLatest(contentsOf: signals)
+  private func combine(_ signals: [AsyncSignal], _ expression: Expression) -> TypedSignal {
+    let reduce = expression.function("reduce")
+    let joined = { @Sendable (values: [DynamicValue]) in reduce?(values) ?? .tuple(values) }
+    return switch expression.name {
+    case .merge: AsyncSignal.merge(contentsOf: signals)
+    case .concatAll: AsyncSignal.concat(contentsOf: signals)
+    case .zip: Signal.zip(contentsOf: signals).map(joined)
+    case .combineLatest: Signal.combineLatest(contentsOf: signals).map(joined)
+    case .race: AsyncSignal.race(contentsOf: signals)
+    default:
+      // A method that is lifted to signals.
+      Signal.combineLatest(contentsOf: signals)
         .map { [world] values in
-          let result = function(values)
-          world.recorder.log("invoke", tag, result.encoded)
+          let result = expression.function(values)
+          world.recorder.log("invoke", expression.tag, result.encoded)
           return result
         }
         .replay(last: 1)
-        .eraseToSignal()
     }
   }
 }

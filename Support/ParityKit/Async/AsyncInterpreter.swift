@@ -21,22 +21,11 @@ package struct AsyncInterpreter: Interpreter {
     let outcome: Result<Trace, InterpreterFailure>
     do {
       outcome = try await VirtualTime.run { time in
-        let run = AsyncRun(scenario, time, convertsInside: convertsInside, isFused: isFused)
-        return await Result { () async throws(InterpreterFailure) in try await run.trace() }
+        await AsyncRun(scenario, time, convertsInside: convertsInside, isFused: isFused).trace()
       }
     } catch {
       throw InterpreterFailure("\(error)")
     }
     return try outcome.get()
-  }
-}
-
-extension Result {
-  fileprivate init(_ body: () async throws(Failure) -> Success) async {
-    do throws(Failure) {
-      self = .success(try await body())
-    } catch {
-      self = .failure(error)
-    }
   }
 }

@@ -3,11 +3,11 @@ import AsyncStreams
 /// A named input of a running scenario.
 struct AsyncSource: Sendable {
   let signal: AsyncSignal
-  private let events: [TimedEvent]
+  private let events: [SourceEvent]
   /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: (@Sendable (DynamicEvent) -> Void)?
 
-  init(signal: AsyncSignal, events: [TimedEvent], sink: (@Sendable (DynamicEvent) -> Void)? = nil) {
+  init(signal: AsyncSignal, events: [SourceEvent], sink: (@Sendable (DynamicEvent) -> Void)? = nil) {
     self.signal = signal
     self.events = events
     self.sink = sink
@@ -25,7 +25,7 @@ struct AsyncSource: Sendable {
       self.init(signal: Self.logged(Self.cold(source.events, world), name, world.recorder), events: source.events)
     case .replay(let capacity):
       let subject = ReplaySubject<DynamicValue, ScenarioFailure>(keeping: capacity.asCount, name: name)
-      self.init(subject, logged: subject.eraseToSignal(), source.events)
+      self.init(signal: subject.eraseToSignal(), events: source.events) { subject.send($0) }
     case .behavior(let initial):
       // The same with values that are retained, and ends that are not.
       let values = BehaviorSubject<DynamicValue, Never>(initial, name: name)
@@ -43,14 +43,6 @@ struct AsyncSource: Sendable {
     }
   }
 
-  private init(
-    _ subject: some HotSource<DynamicValue, ScenarioFailure>,
-    logged signal: AsyncSignal,
-    _ events: [TimedEvent]
-  ) {
-    self.init(signal: signal, events: events) { subject.send($0) }
-  }
-
   /// Sends an event into the source, as its own timed events do.
   func send(_ event: DynamicEvent) {
     sink?(event)
@@ -60,12 +52,12 @@ struct AsyncSource: Sendable {
   func scheduleEvents(in world: AsyncWorld) {
     guard let sink else { return }
     for timed in events {
-      world.schedule(at: timed.tick) { sink(timed.event) }
+      world.schedule(at: timed.tick) { sink(timed.kind) }
     }
   }
 
   /// A signal that plays events for each subscription; those of tick 0 are ready at once.
-  static func cold(_ events: [TimedEvent], _ world: AsyncWorld) -> AsyncSignal {
+  static func cold(_ events: [SourceEvent], _ world: AsyncWorld) -> AsyncSignal {
     .deferred {
       let subject = ReplaySubject<DynamicValue, ScenarioFailure>()
       // Nothing else retains the subject once all events were sent, and its release would finish it.

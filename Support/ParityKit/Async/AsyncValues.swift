@@ -41,16 +41,6 @@ extension DynamicValue {
     default: nil
     }
   }
-
-  /// The elements of a tuple.
-  var tupleElements: [DynamicValue]? {
-    if case .tuple(let elements) = self { elements } else { nil }
-  }
-
-  /// Numbers stand for booleans; other values do not.
-  var flag: Bool? {
-    if case .integer(let integer) = self { integer != 0 } else { nil }
-  }
 }
 
 extension DynamicEvent {

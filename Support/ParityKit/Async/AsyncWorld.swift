@@ -77,16 +77,16 @@ final class AsyncWorld: Sendable {
   /// Sends events of tick 0 now, and each other one after its number of ticks.
   ///
   /// - Returns: The calls that are pending.
-  func play(_ events: [TimedEvent], _ send: @escaping @Sendable (DynamicEvent) -> Void) -> [ScheduledCall] {
+  func play(_ events: [SourceEvent], _ send: @escaping @Sendable (DynamicEvent) -> Void) -> [ScheduledCall] {
     let sendNext: @Sendable (DynamicEvent) -> Void = { [recorder] event in
       if recorder.step() { send(event) }
     }
     var pending: [ScheduledCall] = []
     for timed in events {
       if timed.tick == 0 {
-        sendNext(timed.event)
+        sendNext(timed.kind)
       } else {
-        pending.append(time.schedule(at: time.elapsed + .seconds(timed.tick)) { sendNext(timed.event) })
+        pending.append(time.schedule(at: time.elapsed + .seconds(timed.tick)) { sendNext(timed.kind) })
       }
     }
     return pending

@@ -1,21 +1,34 @@
 import Bridge
 
+/// Operations with time, schedulers and shared runs.
 extension CallbackBuilder {
-  func apply(_ sharing: Sharing, to signal: CallbackSignal) -> CallbackSignal {
-    world.held(shared(sharing, signal))
+  func withTime(_ expression: Expression, _ signal: CallbackSignal) -> CallbackSignal? {
+    let time = Double(expression.count)
+    return switch expression.name {
+    case .delay: signal.delay(time)
+    case .throttle where expression.function("pred") == nil: signal.throttle(time)
+    case .throttle: signal.throttle(time, valuesPassingTest: expression.predicate.passes)
+    case .bufferWithTime: signal.buffer(withTime: time, on: world.timerScheduler).dynamic(DynamicValue.init)
+    case .timeout: signal.timeout(time, on: world.timerScheduler)
+    case .deliverOn: signal.deliver(on: world.deliveryScheduler)
+    case .subscribeOn: signal.subscribe(on: world.deliveryScheduler)
+    default: nil
+    }
   }
 
-  private func shared(_ sharing: Sharing, _ signal: CallbackSignal) -> CallbackSignal {
-    if isLater, world.departures.contains(.runsEnd), let subject = sharing.replaySubject {
-      return endingRun(run(signal), subject, isLazy: sharing.isLazy)
+  func shared(_ expression: Expression, _ signal: CallbackSignal) -> CallbackSignal {
+    let isLazy = expression.name == .replayLazily
+    if isLater, world.departures.contains(.runsEnd), [.replay, .replayLast, .replayLazily].contains(expression.name) {
+      let subject = RACReplaySubject<DynamicValue>(capacity: expression.name == .replayLast ? 1 : .max)
+      return endingRun(run(signal), subject, isLazy: isLazy)
     }
-    return switch sharing {
+    return switch expression.name {
     case .replay: world.deliveringLater(run(signal).replay())
     case .replayLast: world.deliveringLater(run(signal).replayLast())
     case .replayLazily: replayedLazily(run(signal))
-    case .autoconnect(let kind): connection(run(signal), kind).autoconnect()
-    case .multicast(let kind, let events): multicast(connection(run(signal), kind), events)
-    case .sequenceSignal:
+    case .autoconnect: connection(run(signal), expression.subject).autoconnect()
+    case .multicast: multicast(connection(run(signal), expression.subject), expression.connections)
+    default:
       ArrivedSequence(signal, world.recorder).sequence.signal(with: world.scheduler).dynamic {
         DynamicValue(payload: $0).asObject
       }
@@ -120,20 +133,4 @@ final class OwnedRun {
   }
 
   deinit { end() }
-}
-
-extension Sharing {
-  /// Whether the run begins with the first subscription.
-  fileprivate var isLazy: Bool {
-    if case .replayLazily = self { true } else { false }
-  }
-
-  /// The subject of an operation that replays; nil for others.
-  fileprivate var replaySubject: RACReplaySubject<DynamicValue>? {
-    switch self {
-    case .replay, .replayLazily: RACReplaySubject()
-    case .replayLast: RACReplaySubject(capacity: 1)
-    case .autoconnect, .multicast, .sequenceSignal: nil
-    }
-  }
 }

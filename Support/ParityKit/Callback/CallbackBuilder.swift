@@ -48,12 +48,14 @@ struct CallbackBuilder {
   }
 
   private func built(_ expression: Expression) -> CallbackSignal {
+    let inputs = expression.inputs.enumerated().map { input($0.offset).signal($0.element) }
     let signal =
-      switch expression {
-      case .leaf(let leaf): held(leaf)
-      case .combination(let combination, let signals):
-        combine(signals.enumerated().map { input($0.offset).signal($0.element) }, combination)
-      case .operation(let operation, let receiver): apply(operation, to: input(0).signal(receiver))
+      if expression.isCombination {
+        combine(inputs, expression)
+      } else if let receiver = inputs.first {
+        apply(expression, to: receiver)
+      } else {
+        world.held(leaf(expression), keepsNewest: expression.name == .interval)
       }
     return world.subscribingAtOnce(signal)
   }
@@ -76,18 +78,10 @@ struct CallbackBuilder {
     input(1).input(world.nextNumber())
   }
 
-  func apply(_ operation: Operation, to signal: CallbackSignal) -> CallbackSignal {
-    switch operation {
-    case .transformation(let transformation): apply(transformation, to: signal)
-    case .limit(let limit): apply(limit, to: signal)
-    case .flattening(let flattening): apply(flattening, to: signal)
-    case .partner(let partner, let other): apply(partner, input(partner.position).signal(other), to: signal)
-    case .recovery(let recovery): apply(recovery, to: signal)
-    case .effect(let effect): apply(effect, to: signal)
-    case .timing(let timing): apply(timing, to: signal)
-    case .sharing(let sharing): apply(sharing, to: signal)
-    case .addition: unknown()
-    }
+  /// The signal with an operation.
+  func apply(_ expression: Expression, to signal: CallbackSignal) -> CallbackSignal {
+    ofValues(expression, signal) ?? ofSignals(expression, signal) ?? withTime(expression, signal)
+      ?? (expression.isSharing ? world.held(shared(expression, signal)) : unknown())
   }
 
   /// The signal of an operation that the original library does not have, which ends the scenario.
@@ -96,37 +90,36 @@ struct CallbackBuilder {
     return .never()
   }
 
-  private func held(_ leaf: Leaf) -> CallbackSignal {
-    if case .interval = leaf { world.held(signal(leaf), keepsNewest: true) } else { world.held(signal(leaf)) }
-  }
-
-  private func signal(_ leaf: Leaf) -> CallbackSignal {
-    switch leaf {
-    case .source(let name): world.source(named: name).signal(at: path)
-    case .reference(let name): definition(named: name)
-    case .just(let value): world.deliveringLater(.return(value.payload))
+  private func leaf(_ expression: Expression) -> CallbackSignal {
+    let (value, tag) = (expression.value, expression.tag)
+    return switch expression.name {
+    case .source: world.source(named: expression.text("name") ?? "").signal(at: path)
+    case .ref: definition(named: expression.text("name") ?? "")
+    case .return: world.deliveringLater(.return(value.payload))
     case .empty: world.deliveringLater(.empty())
     case .never: .never()
-    case .failure(let name): world.deliveringLater(.error(ErrorNames.error(named: name)))
-    case .argument(let function): world.deliveringLater(.return(function(argument).payload))
-    case .argumentSignal: argument.callbackSignal ?? world.deliveringLater(.return(argument.payload))
-    case .interval(let every):
-      RACSignal.interval(Double(every), on: world.scheduler).dynamic { .date(tick: TickDate.tick(of: $0)) }
-    case .sequence(let values): scheduled(values.rac_sequence)
-    case .tryBlock(let value, let error, let tag):
+    case .error: world.deliveringLater(.error(ErrorNames.error(named: expression.text("error"))))
+    case .arg: world.deliveringLater(.return(expression.function(argument).payload))
+    case .argSignal: argument.callbackSignal ?? world.deliveringLater(.return(argument.payload))
+    case .interval:
+      RACSignal.interval(Double(expression.number("every") ?? 0), on: world.scheduler)
+        .dynamic { .date(tick: TickDate.tick(of: $0)) }
+    case .sequence: scheduled(expression.values.rac_sequence)
+    case .tryBlock:
       world.deliveringLater(
         .try { thrown in
           world.recorder.log("try", tag)
-          if value == .null { thrown = ErrorNames.error(named: error) }
+          if value == .null { thrown = ErrorNames.error(named: expression.text("error")) }
           return value.payload
         }
       )
-    case .deferred(let expression, let tag):
+    case .defer:
       .defer {
         if let tag { world.recorder.log("defer", tag) }
-        return input(0).laterSignal(expression)
+        return expression.signal("of").map(input(0).laterSignal) ?? .never()
       }
-    case .start(let mode, let events, let tag): start(mode, events, tag)
+    case .startEagerly, .startLazily: start(expression)
+    default: unknown()
     }
   }
 
@@ -137,10 +130,11 @@ struct CallbackBuilder {
     return world.deliveringLater(signal.doNext { _ in world.endStarts() })
   }
 
-  private func start(_ mode: StartMode, _ events: [TimedEvent], _ tag: String?) -> CallbackSignal {
+  private func start(_ expression: Expression) -> CallbackSignal {
+    let isLazy = expression.name == .startLazily
     let block: (any RACSubscriber<DynamicValue>) -> Void = { [world] subscriber in
-      world.recorder.log("start", tag)
-      _ = world.play(events, to: subscriber)
+      world.recorder.log("start", expression.tag)
+      _ = world.play(expression.events, to: subscriber)
     }
     if world.departures.isSuperset(of: [.schedulersImmediate, .sharedRunsHop]) {
       // The run is a task. What it has replayed is ready.
@@ -149,12 +143,9 @@ struct CallbackBuilder {
         return nil
       }
       .subscribe(on: world.scheduler)
-      return mode == .lazily ? replayedLazily(run) : world.deliveringLater(run.replay())
+      return isLazy ? replayedLazily(run) : world.deliveringLater(run.replay())
     }
     let scheduler = world.deliveryScheduler
-    return switch mode {
-    case .eagerly: .startEagerly(with: scheduler, block: block)
-    case .lazily: .startLazily(with: scheduler, block: block)
-    }
+    return isLazy ? .startLazily(with: scheduler, block: block) : .startEagerly(with: scheduler, block: block)
   }
 }

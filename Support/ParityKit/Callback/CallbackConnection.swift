@@ -44,13 +44,9 @@ final class ChangedConnection: CallbackConnection {
   func connect() -> RACDisposable {
     if !hasConnected {
       hasConnected = true
-      disposable.disposable = source.subscribe(
-        RACBlockSubscriber(
-          next: { self.subject.sendNext($0) },
-          error: { self.finish(.error(ErrorNames.name(of: $0))) },
-          completed: { self.finish(.completed) }
-        )
-      )
+      disposable.disposable = source.subscribeEvents { event in
+        if event.isEnd { self.finish(event) } else { self.subject.send(event) }
+      }
     }
     return RACDisposable {
       self.disposable.dispose()

@@ -12,7 +12,7 @@ final class BindingTarget {
 
   var value: DynamicValue? {
     get { nil }
-    set { recorder.record(lane: lane, next: DynamicValue(payload: newValue)) }
+    set { recorder.record(lane: lane, .next(DynamicValue(payload: newValue))) }
   }
 }
 
@@ -32,11 +32,11 @@ final class ObservedTarget {
 /// The object whose method a scenario lifts; logs every call with its result.
 final class LiftTarget: RACObject {
   let rac_lifetime = RACLifetime()
-  private let function: VariadicFunction
+  private let function: Function
   private let tag: String?
   private let recorder: TraceRecorder
 
-  init(_ function: VariadicFunction, tag: String?, recorder: TraceRecorder) {
+  init(_ function: Function, tag: String?, recorder: TraceRecorder) {
     self.function = function
     self.tag = tag
     self.recorder = recorder
@@ -47,8 +47,8 @@ final class LiftTarget: RACObject {
   }
 
   private func invoke(_ arguments: [Any?]) -> DynamicValue? {
-    let result = function(arguments.map(DynamicValue.init(erased:)))
-    recorder.log("invoke", tag, result.encoded)
-    return result.payload
+    let result = function.erasedPayload(arguments)
+    recorder.log("invoke", tag, DynamicValue(payload: result).encoded)
+    return result
   }
 }

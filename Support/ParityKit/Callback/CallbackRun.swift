@@ -1,3 +1,4 @@
+import AsyncStreamsTesting
 import Bridge
 
 /// One run of one scenario.
@@ -12,13 +13,7 @@ struct CallbackRun {
   init(_ scenario: Scenario, _ departures: Departures = [], convertsInside: Bool = false, stackSize: Int) {
     self.scenario = scenario
     self.convertsInside = convertsInside
-    let scheduler = RACTestScheduler(start: TickDate.start)
-    world = CallbackWorld(
-      scheduler: scheduler,
-      departures: departures,
-      recorder: TraceRecorder(laneNames: scenario.laneNames) { TickDate.tick(of: scheduler.now) },
-      deepestNesting: scenario.deepestNesting(stackSize: stackSize)
-    )
+    world = CallbackWorld(scenario, departures, stackSize: stackSize)
   }
 
   /// Sets the scenario up, runs it to its end and returns what happened.
@@ -37,36 +32,66 @@ struct CallbackRun {
     return result
   }
 
-  func setUp() {
-    for source in scenario.sources { world.add(CallbackSource(source, in: world), named: source.name) }
+  /// The same action by action; between two actions, the ready tasks of the async side run.
+  func trace(in time: VirtualTime) async -> Result<Trace, InterpreterFailure> {
+    let scheduler = world.scheduler
+    scheduler.performAsMainThreadScheduler { setUp() }
+    let end = TickDate.date(scenario.until)
+    var goesOn = true
+    while goesOn {
+      // Virtual time follows the scheduler's.
+      await time.advance(by: max(.zero, .seconds(world.now) - time.elapsed))
+      scheduler.performAsMainThreadScheduler { goesOn = world.runNext(until: end) }
+    }
+    scheduler.discardPendingActions()
+    return recorder.result
+  }
+
+  private func setUp() {
+    for source in scenario.sources { world.sources[source.name] = CallbackSource(source, in: world) }
     let builder = CallbackBuilder(world)
     for definition in scenario.definitions {
-      world.define(definition.name, as: definition.expression)
+      world.definitions[definition.name] = definition.expression
       // What it shares may begin now.
       _ = builder.definition(named: definition.name)
     }
     switch scenario.kind {
-    case .signal(let signal): setUp(signal, builder)
-    case .blocking(let blocking): run(blocking, builder)
-    case .binding(let binding): setUp(binding, builder)
-    case .command(let command): setUp(command, builder)
-    case .channel(let channel): setUp(channel)
-    case .sequence(let sequence): CallbackSequenceRun(scenario: sequence, recorder: recorder).run()
+    case .signal: scheduleSubscriptions { [pipeline = pipeline(builder)] _ in pipeline }
+    case .binding: setUpBinding(pipeline(builder))
+    case .command: setUpCommand(builder)
+    case .channel: setUpChannel()
+    case .blocking: CallbackQuery(scenario: scenario, recorder: recorder).ask(pipeline(builder))
+    case .sequence: CallbackSequenceRun(scenario: scenario.sequence, recorder: recorder).run()
     }
-  }
-
-  /// Enqueues the events of the sources, the last step of every set-up.
-  func scheduleSources() {
+    // The last step of every set-up.
+    if [.blocking, .channel, .sequence].contains(scenario.kind) { return }
     for source in scenario.sources { world.source(named: source.name).scheduleEvents(in: world) }
   }
 
-  /// Enqueues a subscription and its disposal, recording into `lane`.
-  func schedule(_ plan: SubscriptionPlan, lane: Int, to signal: CallbackSignal) {
-    let subscription = CallbackSubscription(lane: lane, disposeAfter: plan.disposeAfter, recorder: recorder)
-    world.keep(subscription)
-    world.schedule(at: plan.at) { [world] in world.turns.begin { subscription.start(on: signal, in: world) } }
-    if let dispose = plan.dispose {
-      world.schedule(at: dispose) { subscription.dispose() }
+  private func pipeline(_ builder: CallbackBuilder) -> CallbackSignal {
+    guard let pipeline = scenario.pipeline else { return .never() }
+    guard scenario.kind == .signal else { return builder.signal(pipeline) }
+    return if convertsInside {
+      builder.convertedSignal(pipeline)
+    } else if world.departures.contains(.interopStartsFirst) {
+      builder.signalWithEarlyStart(pipeline)
+    } else if world.departures.contains(.interopHop) {
+      builder.signalWithHop(pipeline)
+    } else {
+      builder.signal(pipeline)
+    }
+  }
+
+  /// Enqueues the subscriptions and their disposals, each recording into its lane.
+  private func scheduleSubscriptions(to signal: (SubscriptionPlan) -> CallbackSignal) {
+    for (lane, plan) in scenario.subscriptions.enumerated() {
+      let signal = signal(plan)
+      let subscription = CallbackSubscription(lane: lane, disposeAfter: plan.disposeAfter, recorder: recorder)
+      world.keep(subscription)
+      world.schedule(at: plan.at) { [world] in world.turns.begin { subscription.start(on: signal, in: world) } }
+      if let dispose = plan.dispose {
+        world.schedule(at: dispose) { subscription.dispose() }
+      }
     }
   }
 }
@@ -74,63 +99,82 @@ struct CallbackRun {
 // MARK: - Kinds
 
 extension CallbackRun {
-  private func setUp(_ signal: SignalScenario, _ builder: CallbackBuilder) {
-    let pipeline =
-      if convertsInside {
-        builder.convertedSignal(signal.pipeline)
-      } else if world.departures.contains(.interopStartsFirst) {
-        builder.signalWithEarlyStart(signal.pipeline)
-      } else if world.departures.contains(.interopHop) {
-        builder.signalWithHop(signal.pipeline)
-      } else {
-        builder.signal(signal.pipeline)
-      }
-    for (index, plan) in signal.subscriptions.enumerated() {
-      schedule(plan, lane: index, to: pipeline)
-    }
-    scheduleSources()
-  }
-
-  private func setUp(_ channel: ChannelScenario) {
+  private func setUpChannel() {
     let pipe = RACChannel<DynamicValue>()
-    func terminal(_ terminal: ChannelScenario.Terminal) -> RACChannelTerminal<DynamicValue> {
-      switch terminal {
-      case .leading: pipe.leadingTerminal
-      case .following: pipe.followingTerminal
-      }
+    func terminal(_ terminal: SubscriptionPlan.Terminal?) -> RACChannelTerminal<DynamicValue> {
+      terminal == .leading ? pipe.leadingTerminal : pipe.followingTerminal
     }
-    for (index, subscription) in channel.subscriptions.enumerated() {
-      schedule(subscription.plan, lane: index, to: terminal(subscription.terminal))
-    }
+    scheduleSubscriptions { terminal($0.terminal) }
     var hasEnded = false
-    for send in channel.sends {
+    for send in scenario.sends {
       let target = terminal(send.terminal)
       world.schedule(at: send.event.tick) { [world] in
         if hasEnded, world.departures.contains(.endsStay) { return }
         hasEnded = hasEnded || send.event.isEnd
-        target.send(send.event.event)
+        target.send(send.event.kind)
       }
     }
   }
 
-  private func setUp(_ binding: BindingScenario, _ builder: CallbackBuilder) {
-    let pipeline = builder.signal(binding.pipeline)
-    let target = BindingTarget(lane: 0, recorder: recorder)
-    let disposable = RACSerialDisposable()
-    world.keep(target)
-    world.keep(disposable)
-    world.schedule(at: binding.at) {
-      disposable.disposable = pipeline.setKeyPath(\.value, on: target, nilValue: binding.nilValue.payload)
+  private func setUpBinding(_ pipeline: CallbackSignal) {
+    let target = world.keep(BindingTarget(lane: 0, recorder: recorder))
+    let disposable = world.keep(RACSerialDisposable())
+    for plan in scenario.subscriptions {
+      world.schedule(at: plan.at) { [fallback = scenario.fallback] in
+        disposable.disposable = pipeline.setKeyPath(\.value, on: target, nilValue: fallback.payload)
+      }
+      if let dispose = plan.dispose {
+        world.schedule(at: dispose) { disposable.dispose() }
+      }
     }
-    if let dispose = binding.dispose {
-      world.schedule(at: dispose) { disposable.dispose() }
-    }
-    scheduleSources()
   }
 
-  private func run(_ blocking: BlockingScenario, _ builder: CallbackBuilder) {
-    let pipeline = builder.signal(blocking.pipeline)
-    let answer = CallbackQuery.ask(blocking.call, of: pipeline, fallback: blocking.fallback, recorder: recorder)
-    recorder.finish(with: answer)
+  private func setUpCommand(_ builder: CallbackBuilder) {
+    let plan = scenario.command
+    var enabled = plan.enabled.map { builder.signal($0) }
+    if world.departures.contains(.enablingFailuresApart) { enabled = enabled?.catch(to: .never()) }
+    let occupancy =
+      world.departures.contains(.runningExecutionsCount)
+      ? world.keep(CommandOccupancy(isConcurrent: plan.isConcurrent)) : nil
+    if let occupancy { enabled = occupancy.enabled(by: enabled) }
+    let command = RACCommand<DynamicValue, DynamicValue>(enabled: enabled) { [recorder] input in
+      recorder.log("body", "command", DynamicValue(payload: input).encoded)
+      let signal = builder.signal(plan.body, for: input)
+      return occupancy.map { $0.occupied(by: signal) } ?? signal
+    }
+    world.keep(command)
+    if plan.isConcurrent || occupancy != nil { command.allowsConcurrentExecution = true }
+    observe(command)
+    for change in plan.concurrencyChanges {
+      world.schedule(at: change.tick) {
+        if let occupancy {
+          occupancy.isConcurrent = change.isConcurrent
+        } else {
+          command.allowsConcurrentExecution = change.isConcurrent
+        }
+      }
+    }
+    for (index, execution) in plan.executions.enumerated() {
+      world.schedule(at: execution.tick) {
+        record(command.execute(execution.input.payload), lane: CommandPlan.laneNames.count + index)
+      }
+    }
+  }
+
+  private func observe(_ command: RACCommand<DynamicValue, DynamicValue>) {
+    let executions = command.executionSignals
+    let signals = [
+      command.executing.dynamic(DynamicValue.init),
+      command.enabled.dynamic(DynamicValue.init),
+      command.errors.dynamic { ErrorNames.name(of: $0).map(DynamicValue.error) ?? .null },
+      executions.dynamic(DynamicValue.init),
+      executions.flatten(),
+      executions.switchToLatest(),
+    ]
+    for (lane, signal) in signals.enumerated() { record(signal, lane: lane) }
+  }
+
+  private func record(_ signal: CallbackSignal, lane: Int) {
+    world.keep(CallbackSubscription(lane: lane, recorder: recorder)).start(on: signal, in: world)
   }
 }

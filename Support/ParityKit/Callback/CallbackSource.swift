@@ -3,7 +3,7 @@ import Bridge
 /// A named input of a running scenario.
 final class CallbackSource {
   private let signal: (_ path: [Int]) -> CallbackSignal
-  private let events: [TimedEvent]
+  private let events: [SourceEvent]
   /// Receives the events sent from outside; nil for sources that play their own events.
   private let sink: ((DynamicEvent) -> Void)?
   private unowned let world: CallbackWorld
@@ -11,38 +11,32 @@ final class CallbackSource {
   init(_ source: Source, in world: CallbackWorld) {
     self.world = world
     events = source.events
-    let (signal, sink) = Self.ends(of: source, in: world)
-    self.signal = signal
+    var sink: ((DynamicEvent) -> Void)?
+    if let ordered = OrderedSource(source, in: world) {
+      signal = { ordered.signal(at: $0) }
+      sink = { ordered.send($0) }
+    } else {
+      let base: CallbackSignal
+      switch source.kind {
+      case .hot: base = LoggedSubject(name: source.name, recorder: world.recorder)
+      case .cold: base = Self.cold(source, in: world)
+      case .replay(let capacity): base = Self.replaySubject(capacity: capacity)
+      case .behavior(let initial): base = RACBehaviorSubject(defaultValue: initial.payload)
+      case .observed(let initial):
+        let target = ObservedTarget(initial)
+        base = target.signal
+        sink = { event in
+          if case .next(let value) = event { target.value = value }
+        }
+      }
+      if let subject = base as? RACSubject<DynamicValue> { sink = { subject.send($0) } }
+      // Other sources have events that are ready when they are subscribed to.
+      let isLater = !source.isCold && !(base is LoggedSubject)
+      let seen = isLater ? world.deliveringLater(base) : base
+      signal = { _ in seen }
+    }
     let staysEnded = source.isReplaying && world.departures.contains(.endsStay)
     self.sink = staysEnded ? sink.map(Self.untilEnd) : sink
-  }
-
-  /// The signal of a source, and the function that sends events to it.
-  private static func ends(
-    of source: Source,
-    in world: CallbackWorld
-  ) -> ((_ path: [Int]) -> CallbackSignal, ((DynamicEvent) -> Void)?) {
-    if let source = OrderedSource(source, in: world) {
-      return ({ source.signal(at: $0) }, { source.send($0) })
-    }
-    let signal: CallbackSignal
-    let sink: ((DynamicEvent) -> Void)?
-    switch source.kind {
-    case .hot:
-      let ends = subject(LoggedSubject(name: source.name, recorder: world.recorder))
-      return ({ _ in ends.0 }, ends.1)
-    case .cold: (signal, sink) = (cold(source, in: world), nil)
-    case .replay(let capacity): (signal, sink) = subject(replaySubject(capacity: capacity))
-    case .behavior(let initial): (signal, sink) = subject(RACBehaviorSubject(defaultValue: initial.payload))
-    case .observed(let initial):
-      let target = ObservedTarget(initial)
-      signal = target.signal
-      sink = { event in
-        if case .next(let value) = event { target.value = value }
-      }
-    }
-    let seen = source.isCold ? signal : world.deliveringLater(signal)
-    return ({ _ in seen }, sink)
   }
 
   /// The signal of the source at one position of the pipeline.
@@ -57,7 +51,7 @@ final class CallbackSource {
   func scheduleEvents(in world: CallbackWorld) {
     guard sink != nil else { return }
     for timed in events {
-      world.schedule(at: timed.tick) { self.send(timed.event) }
+      world.schedule(at: timed.tick) { self.send(timed.kind) }
     }
   }
 
@@ -70,15 +64,9 @@ final class CallbackSource {
     var hasEnded = false
     return { event in
       if hasEnded { return }
-      if case .next = event {} else { hasEnded = true }
+      hasEnded = event.isEnd
       send(event)
     }
-  }
-
-  private static func subject(
-    _ subject: RACSubject<DynamicValue>
-  ) -> (CallbackSignal, (DynamicEvent) -> Void) {
-    (subject, { subject.send($0) })
   }
 
   /// A signal that plays its events for each subscription and keeps its subscribers for the whole run.

@@ -82,14 +82,17 @@ extension RACSignal<DynamicValue> {
   var maybeTuples: RACSignal<Any> { converted { $0?.racTuple ?? $0 } }
 }
 
+extension RACSubscriber {
+  /// Sends an end.
+  func send(end: DynamicEvent) {
+    if case .error(let name) = end { sendError(ErrorNames.error(named: name)) } else { sendCompleted() }
+  }
+}
+
 extension RACSubscriber<DynamicValue> {
   /// Sends any event.
   func send(_ event: DynamicEvent) {
-    switch event {
-    case .next(let value): sendNext(value.payload)
-    case .error(let name): sendError(ErrorNames.error(named: name))
-    case .completed: sendCompleted()
-    }
+    if case .next(let value) = event { sendNext(value.payload) } else { send(end: event) }
   }
 }
 
@@ -103,12 +106,5 @@ extension CallbackSignal {
         completed: { receive(.completed) }
       )
     )
-  }
-}
-
-extension DynamicEvent {
-  /// Whether the event is an end.
-  var isEnd: Bool {
-    if case .next = self { false } else { true }
   }
 }

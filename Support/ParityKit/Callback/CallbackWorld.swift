@@ -12,8 +12,8 @@ final class CallbackWorld {
   let gates: Gates
   /// Whether the last tick has passed.
   private var isOver = false
-  private var sources: [String: CallbackSource] = [:]
-  private var definitions: [String: Expression] = [:]
+  var sources: [String: CallbackSource] = [:]
+  var definitions: [String: Expression] = [:]
   /// The signals of definitions that all references share.
   private var shared: [DefinitionPlace: CallbackSignal] = [:]
   /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
@@ -34,13 +34,14 @@ final class CallbackWorld {
   private var nesting = 0
   private let deepestNesting: Int
 
-  /// - Parameter deepestNesting: How many events may be sent from inside each other.
-  init(scheduler: RACTestScheduler, departures: Departures, recorder: TraceRecorder, deepestNesting: Int) {
-    self.deepestNesting = deepestNesting
+  /// - Parameter stackSize: The bytes of stack that the run may use.
+  init(_ scenario: Scenario, _ departures: Departures, stackSize: Int) {
+    let scheduler = RACTestScheduler(start: TickDate.start)
+    deepestNesting = scenario.deepestNesting(stackSize: stackSize)
     self.scheduler = scheduler
     gates = Gates(scheduler)
     self.departures = departures
-    self.recorder = recorder
+    recorder = TraceRecorder(laneNames: scenario.laneNames) { TickDate.tick(of: scheduler.now) }
   }
 
   /// The current tick.
@@ -69,17 +70,9 @@ final class CallbackWorld {
     if !isOver { source(named: name).send(.next(value)) }
   }
 
-  func add(_ source: CallbackSource, named name: String) {
-    sources[name] = source
-  }
-
   func definition(named name: String) -> Expression {
     guard let expression = definitions[name] else { ScenarioStop.stop("the scenario has no definition \"\(name)\"") }
     return expression
-  }
-
-  func define(_ name: String, as expression: Expression) {
-    definitions[name] = expression
   }
 
   /// The signal at a place of a definition, which is made only once.
@@ -89,10 +82,6 @@ final class CallbackWorld {
     let signal = make()
     shared[place] = signal
     return signal
-  }
-
-  func keep(_ object: AnyObject) {
-    kept.append(object)
   }
 
   /// Releases the sources, and all that the scenario has kept.
@@ -105,8 +94,8 @@ final class CallbackWorld {
   }
 
   /// Keeps `object` until the scenario ends, and returns it.
-  func kept<Object: AnyObject>(_ object: Object) -> Object {
-    keep(object)
+  @discardableResult func keep<Object>(_ object: Object) -> Object {
+    kept.append(object as AnyObject)
     return object
   }
 
@@ -252,11 +241,11 @@ final class CallbackWorld {
 
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
   func play(
-    _ events: [TimedEvent],
+    _ events: [SourceEvent],
     to subscriber: any RACSubscriber<DynamicValue>
   ) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
-    let isLate = { (timed: TimedEvent) in timed.tick > 0 }
+    let isLate = { (timed: SourceEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events
     let consumer = turns.current
     let send = { [weak self] (event: DynamicEvent) in
@@ -267,9 +256,9 @@ final class CallbackWorld {
     }
     for timed in ordered {
       if timed.tick == 0 {
-        deliver { send(timed.event) }
+        deliver { send(timed.kind) }
       } else {
-        pending.add(scheduler.afterDelay(Double(timed.tick)) { send(timed.event) })
+        pending.add(scheduler.afterDelay(Double(timed.tick)) { send(timed.kind) })
       }
     }
     return pending

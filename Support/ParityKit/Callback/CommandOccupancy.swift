@@ -10,8 +10,8 @@ final class CommandOccupancy {
   private var running = 0
   private let mayStart = RACBehaviorSubject(defaultValue: DynamicValue(true))
 
-  init(_ scenario: CommandScenario) {
-    isConcurrent = scenario.isConcurrent
+  init(isConcurrent: Bool) {
+    self.isConcurrent = isConcurrent
   }
 
   /// Enabled if its owner says so and one more execution may start.

@@ -16,11 +16,7 @@ final class ConsumerTurns {
 
   /// Makes a subscription of the scenario in `body`; all sources it subscribes to are read in its turns.
   func begin(_ body: () -> Void) {
-    let previous = current
-    current = nil
-    current = consumer
-    body()
-    current = previous
+    within(nil) { within(consumer, body) }
     drain()
   }
 
@@ -42,17 +38,11 @@ final class ConsumerTurns {
     isDraining = true
     defer { isDraining = false }
     while let next = queues.firstIndex(where: { !$0.isEmpty }) {
-      for consumer in next..<queues.count { drain(consumer) }
-    }
-  }
-
-  private func drain(_ consumer: Int) {
-    let previous = current
-    current = consumer
-    defer { current = previous }
-    while !queues[consumer].isEmpty {
-      let delivery = queues[consumer].removeFirst()
-      delivery()
+      for consumer in next..<queues.count {
+        within(consumer) {
+          while !queues[consumer].isEmpty { queues[consumer].removeFirst()() }
+        }
+      }
     }
   }
 }

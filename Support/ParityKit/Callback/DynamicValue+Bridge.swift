@@ -2,9 +2,7 @@ import Bridge
 
 /// Numbers stand for booleans; other values do not.
 extension DynamicValue: RACBooleanConvertible {
-  package var racBoolean: Bool? {
-    if case .integer(let integer) = self { integer != 0 } else { nil }
-  }
+  package var racBoolean: Bool? { flag }
 }
 
 /// How messages of the original library show the value.
@@ -18,7 +16,7 @@ extension DynamicValue: CustomStringConvertible {
     case .array(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
     case .tuple(let elements): "<RACTuple: 0x…> " + DynamicValue.array(elements).description
     case .signal(let box), .group(_, let box): String(describing: box.signal)
-    case .date, .event, .error, .function: toText
+    case .date, .event, .error: toText
     }
   }
 }

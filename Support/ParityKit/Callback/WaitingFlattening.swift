@@ -4,12 +4,6 @@ import Bridge
 ///
 /// What comes beyond that waits for its turn, also an error, where RAC's `flatten:` sends an error at once.
 final class WaitingFlattening {
-  private enum Event {
-    case next(CallbackSignal)
-    case error((any Error)?)
-    case completed
-  }
-
   private let disposable = RACCompoundDisposable()
   private let subscriber: any RACSubscriber<DynamicValue>
   private let limit: UInt
@@ -18,10 +12,10 @@ final class WaitingFlattening {
   /// The gates that the operator itself is behind.
   private let outer: [Gate]
   private var activeCount: UInt = 0
-  private var waiting: [Event] = []
+  private var waiting: [DynamicEvent] = []
   private var hasCompleted = false
   /// Values that are sent when all signals that can run have been subscribed to; nil if values are sent at once.
-  private var late: [DynamicValue?]?
+  private var late: [DynamicValue]?
 
   init(_ subscriber: any RACSubscriber<DynamicValue>, limit: UInt, in world: CallbackWorld) {
     self.subscriber = subscriber
@@ -30,23 +24,15 @@ final class WaitingFlattening {
     outer = world.gates.current
   }
 
-  func start(_ signals: RACSignal<CallbackSignal>) -> RACDisposable {
+  func start(_ signals: CallbackSignal) -> RACDisposable {
     let subscription = world.gates.within(outer + [gate]) {
-      signals.subscribeNext {
-        if let signal = $0 { self.receive(.next(signal)) }
-      } error: {
-        self.receive(.error($0))
-      } completed: {
-        self.receive(.completed)
+      signals.subscribeEvents { event in
+        self.waiting.append(event)
+        self.takeWaiting()
       }
     }
     disposable.add(subscription)
     return disposable
-  }
-
-  private func receive(_ event: Event) {
-    waiting.append(event)
-    takeWaiting()
   }
 
   private func takeWaiting() {
@@ -55,10 +41,10 @@ final class WaitingFlattening {
     world.gates.within(outer) {
       while activeCount < limit, !waiting.isEmpty {
         switch waiting.removeFirst() {
-        case .next(let signal): run(signal)
-        case .error(let error):
+        case .next(let value): if let signal = value.callbackSignal { run(signal) }
+        case .error(let name):
           sendLate()
-          subscriber.sendError(error)
+          subscriber.send(end: .error(name))
         case .completed: hasCompleted = true
         }
       }
@@ -80,21 +66,22 @@ final class WaitingFlattening {
   }
 
   private func sendLate() {
-    for value in late.take() ?? [] { subscriber.sendNext(value) }
+    for value in late.take() ?? [] { subscriber.sendNext(value.payload) }
   }
 
   private func run(_ signal: CallbackSignal) {
     activeCount += 1
     let inner = RACSerialDisposable()
     disposable.add(inner)
-    inner.disposable = signal.subscribeNext {
-      if self.late == nil { self.subscriber.sendNext($0) } else { self.late?.append($0) }
-    } error: {
-      self.subscriber.sendError($0)
-    } completed: {
-      self.disposable.remove(inner)
-      self.activeCount -= 1
-      self.takeWaiting()
+    inner.disposable = signal.subscribeEvents { event in
+      switch event {
+      case .next(let value): if self.late == nil { self.subscriber.send(event) } else { self.late?.append(value) }
+      case .error: self.subscriber.send(event)
+      case .completed:
+        self.disposable.remove(inner)
+        self.activeCount -= 1
+        self.takeWaiting()
+      }
     }
   }
 }

@@ -5,20 +5,15 @@ import Bridge
 ///
 /// So an end or a failure counts when the elements of its signal before it have their partners.
 struct WaitingZip {
-  private let signals: [CallbackSignal]
-  private let gates: Gates
-
-  init(_ signals: [CallbackSignal], _ gates: Gates) {
-    self.signals = signals
-    self.gates = gates
-  }
+  let signals: [CallbackSignal]
+  let gates: Gates
 
   /// What one subscription has received.
   private final class State {
     let gates: [Gate]
     var waiting: [[DynamicValue]]
-    /// The signals that have ended, in this order, and how to end with each.
-    var ends: [(index: Int, send: () -> Void)] = []
+    /// The ends of signals, in this order.
+    var ends: [(index: Int, event: DynamicEvent)] = []
 
     init(_ count: Int) {
       gates = (0..<count).map { _ in Gate() }
@@ -40,31 +35,23 @@ struct WaitingZip {
       func sendWhatIsDue() {
         gates.within(outer) {
           while let tuple = state.next() { subscriber.sendNext(tuple) }
-          state.ends.first { state.waiting[$0.index].isEmpty }?.send()
+          if let end = state.ends.first(where: { state.waiting[$0.index].isEmpty }) { subscriber.send(end: end.event) }
         }
         gates.open(state.gates.indices.filter { state.waiting[$0].isEmpty }.map { state.gates[$0] })
       }
       for (index, signal) in signals.enumerated() where !disposable.isDisposed {
-        let subscribe = {
-          signal.subscribe(
-            RACBlockSubscriber(
-              next: { value in
-                state.waiting[index].append(DynamicValue(payload: value))
-                gates.close(state.gates[index])
-                sendWhatIsDue()
-              },
-              error: { error in
-                state.ends.append((index, { subscriber.sendError(error) }))
-                sendWhatIsDue()
-              },
-              completed: {
-                state.ends.append((index, { subscriber.sendCompleted() }))
-                sendWhatIsDue()
-              }
-            )
-          )
+        let subscription = gates.within(outer + [state.gates[index]]) {
+          signal.subscribeEvents { event in
+            if case .next(let value) = event {
+              state.waiting[index].append(value)
+              gates.close(state.gates[index])
+            } else {
+              state.ends.append((index, event))
+            }
+            sendWhatIsDue()
+          }
         }
-        disposable.add(gates.within(outer + [state.gates[index]], subscribe))
+        disposable.add(subscription)
       }
       return disposable
     }

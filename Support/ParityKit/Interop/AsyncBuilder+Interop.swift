@@ -4,8 +4,8 @@ import Bridge
 extension AsyncBuilder {
   /// The signal, converted to a callback signal and back below the outermost `depth` operations.
   func signal(_ expression: Expression, withInteropBelow depth: Int) -> AsyncSignal {
-    if depth > 0, case .operation(let operation, let receiver) = expression {
-      return apply(operation, to: signal(receiver, withInteropBelow: depth - 1))
+    if depth > 0, let receiver = expression.receiver {
+      return apply(expression, to: signal(receiver, withInteropBelow: depth - 1)).erased
     }
     return signal(expression)
       .racSignal()

@@ -40,10 +40,10 @@ extension CallbackBuilder {
     below depth: Int,
     detour: (CallbackSignal) -> CallbackSignal
   ) -> CallbackSignal {
-    guard depth > 0, case .operation(let operation, let receiver) = expression else {
+    guard depth > 0, let receiver = expression.receiver else {
       // A conversion reads as fast as the input delivers, and keeps what is not taken.
       return world.held(detour(world.unheld(signal(expression))))
     }
-    return apply(operation, to: input(0).signal(receiver, below: depth - 1, detour: detour))
+    return apply(expression, to: input(0).signal(receiver, below: depth - 1, detour: detour))
   }
 }

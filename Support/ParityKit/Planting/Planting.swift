@@ -49,6 +49,17 @@ package struct Planting: Sendable {
   /// The counts of all kinds together.
   package var total: Count { counts.values.reduce(into: Count()) { $0 += $1 } }
 
+  /// The counts as lines of text: for each kind of defect, how many were noticed of those that were planted.
+  package func table(title: String) -> String {
+    let lines = Defect.allCases.compactMap { defect -> String? in
+      let cells = Target.allCases.compactMap { target in
+        counts[Kind(defect: defect, target: target)].map { "\(target.rawValue) \($0.noticed)/\($0.planted)" }
+      }
+      return cells.isEmpty ? nil : "  \(defect.rawValue): " + cells.joined(separator: ", ")
+    }
+    return (["planted \(title): \(total.noticed)/\(total.planted) noticed"] + lines).joined(separator: "\n")
+  }
+
   private static func counts(
     in parityCase: ParityCase,
     _ implementation: Implementation,

@@ -23,20 +23,14 @@ package struct CaseResult: Sendable {
   /// Whether the case is accepted, with or without a rule.
   package var isSettled: Bool { verdict.isSettled }
 
-  /// The comparison of the trace with the recording; nil if there is no trace.
-  package var comparison: TraceComparison? {
-    guard case .success(let trace) = actual else { return nil }
-    return TraceComparison(expected: parityCase.expected, actual: trace, of: parityCase.scenario)
-  }
-
   /// The outcome in a few words.
   package var summary: String {
     if case .failure(let failure) = actual { return "\(implementation.name) stopped: \(failure)" }
     let outcome =
       switch verdict {
       case .equal: "equal"
-      case .byRule(let rule): "differs by rule \(rule)"
-      case .different, .stopped: "DIFFERENT"
+      case .byRules(let rules): "differs by rule \(rules.joined(separator: "+"))"
+      case .missing, .different, .stopped: "DIFFERENT"
       }
     let stall = (try? actual.get())?.stall.map { " (\($0))" } ?? ""
     return "\(implementation.name): \(outcome)\(stall)"

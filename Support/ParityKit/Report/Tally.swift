@@ -1,13 +1,35 @@
+/// The verdict on what an implementation did in a case.
+package enum Verdict: Sendable, Equatable {
+  /// The recording, or the answer of another library, was reproduced.
+  case equal
+  /// The trace is what the named rules expect.
+  case byRules([String])
+  /// Another library does not have the operations.
+  case missing
+  case different
+  /// The scenario could not be run to its end.
+  case stopped
+
+  /// Whether the case is accepted, with or without a rule.
+  var isSettled: Bool {
+    switch self {
+    case .equal, .byRules: true
+    case .missing, .different, .stopped: false
+    }
+  }
+}
+
 /// How often which verdict was given.
 package struct Tally: Sendable {
-  package let name: String
-  /// Cases that equal the recording.
-  package private(set) var passed = 0
+  let name: String
   package private(set) var total: Int
-  /// Cases that differ from it as a rule says, by the name of the rule.
-  package private(set) var settled: [String: Int] = [:]
+  /// Cases that are equal.
+  package private(set) var passed = 0
+  /// Cases that differ as rules say, by the names of the rules.
+  private var settled: [String: Int] = [:]
+  private(set) var missing = 0
 
-  package init(name: String, unreadable: Int = 0) {
+  package init(name: String = "", unreadable: Int = 0) {
     self.name = name
     total = unreadable
   }
@@ -16,7 +38,8 @@ package struct Tally: Sendable {
     total += 1
     switch verdict {
     case .equal: passed += 1
-    case .byRule(let rule): settled[rule, default: 0] += 1
+    case .byRules(let rules): settled[rules.joined(separator: "+"), default: 0] += 1
+    case .missing: missing += 1
     case .different, .stopped: break
     }
   }
@@ -28,8 +51,8 @@ package struct Tally: Sendable {
     settled.merge(other.settled) { $0 + $1 }
   }
 
-  package var byRule: Int { settled.values.reduce(0, +) }
-  package var failed: Int { total - passed - byRule }
+  var byRule: Int { settled.values.reduce(0, +) }
+  package var failed: Int { total - passed - byRule - missing }
 
   /// All, equal, by rule and otherwise, as a row of a table.
   var cells: String { [total, passed, byRule, failed].map(String.init).joined(separator: " | ") }

@@ -2,116 +2,77 @@
 ///
 /// Ticks at which nothing happens have no column. A table that is too wide continues below itself.
 struct MarbleTable {
-  fileprivate enum Line {
-    case heading(String)
-    case row(title: String, cells: [Int: [String]])
-  }
-
-  private var lines: [Line] = []
+  /// Headings and rows of tokens at ticks; a heading has no tokens at all.
+  private var lines: [(title: String, cells: [Int: [String]]?)] = []
 
   /// Starts a group of rows.
   mutating func addHeading(_ title: String) {
-    lines.append(.heading(title))
+    lines.append((title, nil))
   }
 
   /// Adds a row of tokens at ticks.
   ///
   /// Tokens at the same tick stay in the order given.
   mutating func addRow(_ title: String, _ tokens: [(tick: Int, token: String)]) {
-    var cells: [Int: [String]] = [:]
-    for (tick, token) in tokens { cells[tick, default: []].append(token) }
-    lines.append(.row(title: title, cells: cells))
+    lines.append(("  " + title, Dictionary(grouping: tokens, by: \.tick).mapValues { $0.map(\.token) }))
+  }
+
+  /// One tick, with the tokens of every line.
+  private struct Column {
+    let tick: Int
+    let cells: [[String]]
+    var width: Int { max(String(tick).count, cells.joined().map(\.count).max() ?? 0) }
   }
 
   /// The table as text lines of at most `width` characters where possible.
   func text(width: Int) -> [String] {
-    let titleWidth =
-      lines.map { line in
-        switch line {
-        case .heading(let title): title.count
-        case .row(let title, _): title.count + 2
-        }
-      }.max() ?? 0
-    let cellLimit = max(12, (width - titleWidth) / 2)
-    let columns = Set(lines.flatMap(\.ticks)).sorted().map { Column(tick: $0, lines: lines, limit: cellLimit) }
-    var result: [String] = []
-    for block in Self.blocks(of: columns, width: width - titleWidth) {
-      if !result.isEmpty { result.append("") }
-      result += text(of: block, titleWidth: titleWidth)
+    let titleWidth = lines.map(\.title.count).max() ?? 0
+    let limit = max(12, (width - titleWidth) / 2)
+    let columns = Set(lines.flatMap { $0.cells.map { Array($0.keys) } ?? [] }).sorted().map { tick in
+      Column(tick: tick, cells: lines.map { Self.flow($0.cells?[tick] ?? [], limit: limit) })
     }
-    return result.isEmpty ? text(of: [], titleWidth: titleWidth) : result
-  }
-
-  private func text(of columns: [Column], titleWidth: Int) -> [String] {
-    var result = [Self.line("tick", columns.map { (String($0.tick), $0.width) }, titleWidth)]
-    for (index, line) in lines.enumerated() {
-      switch line {
-      case .heading(let title): result.append(title)
-      case .row(let title, _):
-        let height = max(1, columns.map { $0.cells[index].count }.max() ?? 1)
-        for row in 0..<height {
-          let cells = columns.map { (row < $0.cells[index].count ? $0.cells[index][row] : "", $0.width) }
-          result.append(Self.line(row == 0 ? "  " + title : "", cells, titleWidth))
-        }
-      }
-    }
-    return result
-  }
-
-  private static func line(_ title: String, _ cells: [(text: String, width: Int)], _ titleWidth: Int) -> String {
-    var line = title.padded(to: titleWidth)
-    for cell in cells { line += " │ " + cell.text.padded(to: cell.width) }
-    while line.last == " " { line.removeLast() }
-    return line
-  }
-
-  /// The columns cut into blocks that fit.
-  private static func blocks(of columns: [Column], width: Int) -> [[Column]] {
-    var blocks: [[Column]] = []
+    // The columns cut into blocks that fit.
+    var blocks: [[Column]] = [[]]
     var used = 0
     for column in columns {
-      if blocks.isEmpty || used + column.width + 3 > width {
+      if used > 0, used + column.width + 3 > width - titleWidth {
         blocks.append([])
         used = 0
       }
       blocks[blocks.count - 1].append(column)
       used += column.width + 3
     }
-    return blocks
+    return Array(blocks.map { text(of: $0, titleWidth: titleWidth) }.joined(separator: [""]))
   }
 
-  /// One tick, with the tokens of every line flowed to at most `limit` characters.
-  private struct Column {
-    let tick: Int
-    let cells: [[String]]
-    let width: Int
-
-    init(tick: Int, lines: [Line], limit: Int) {
-      self.tick = tick
-      cells = lines.map { line in
-        guard case .row(_, let cells) = line else { return [] }
-        return Self.flow(cells[tick] ?? [], limit: limit)
-      }
-      width = max(String(tick).count, cells.flatMap { $0 }.map(\.count).max() ?? 0)
+  private func text(of columns: [Column], titleWidth: Int) -> [String] {
+    func line(_ title: String, _ cells: [String]) -> String {
+      let text = zip(cells, columns).reduce(title.padded(to: titleWidth)) { $0 + " │ " + $1.0.padded(to: $1.1.width) }
+      return String(text.reversed().drop { $0 == " " }.reversed())
     }
-
-    private static func flow(_ tokens: [String], limit: Int) -> [String] {
-      var lines: [String] = []
-      for token in tokens {
-        if let last = lines.last, last.count + token.count < limit {
-          lines[lines.count - 1] = last + " " + token
-        } else {
-          lines.append(token)
-        }
+    var result = [line("tick", columns.map { String($0.tick) })]
+    for (index, (title, cells)) in lines.enumerated() {
+      if cells == nil {
+        result.append(title)
+        continue
       }
-      return lines
+      for row in 0..<max(1, columns.map { $0.cells[index].count }.max() ?? 1) {
+        let cells = columns.map { row < $0.cells[index].count ? $0.cells[index][row] : "" }
+        result.append(line(row == 0 ? title : "", cells))
+      }
     }
+    return result
   }
-}
 
-extension MarbleTable.Line {
-  fileprivate var ticks: [Int] {
-    if case .row(_, let cells) = self { Array(cells.keys) } else { [] }
+  /// The tokens in lines of at most `limit` characters.
+  private static func flow(_ tokens: [String], limit: Int) -> [String] {
+    tokens.reduce(into: []) { lines, token in
+      if let last = lines.last, last.count + token.count < limit {
+        lines[lines.count - 1] = last + " " + token
+      } else {
+        lines.append(token)
+      }
+    }
   }
 }
 

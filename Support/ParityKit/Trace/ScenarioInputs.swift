@@ -3,7 +3,21 @@ enum ScenarioInputs {
   typealias Row = (title: String, tokens: [(tick: Int, token: String)])
 
   static func rows(of scenario: Scenario) -> [Row] {
-    scenario.sources.map(row) + rows(of: scenario.kind)
+    var rows = scenario.sources.map(row)
+    switch scenario.kind {
+    case .signal, .binding: break
+    case .command:
+      rows.append(("execute", scenario.command.executions.map { ($0.tick, $0.input.encoded.description) }))
+      let changes = scenario.command.concurrencyChanges.map { ($0.tick, $0.isConcurrent ? "on" : "off") }
+      return rows + (changes.isEmpty ? [] : [("concurrent", changes)])
+    case .channel:
+      for terminal in SubscriptionPlan.Terminal.allCases {
+        let events = scenario.sends.filter { $0.terminal == terminal }
+        rows.append(("to \(terminal)", events.map(\.event.token)))
+      }
+    case .blocking, .sequence: return rows
+    }
+    return rows + [subscriptions(scenario.subscriptions)]
   }
 
   private static func row(of source: Source) -> Row {
@@ -16,28 +30,7 @@ enum ScenarioInputs {
       case .observed(let initial): ("kvo", initial)
       }
     let title = "\(source.name) \(kind)" + (initial.map { " from \($0.encoded)" } ?? "")
-    return (title, source.events.map { ($0.tick, $0.event.token) })
-  }
-
-  private static func rows(of kind: Scenario.Kind) -> [Row] {
-    switch kind {
-    case .signal(let scenario):
-      return [subscriptions(scenario.subscriptions)]
-    case .binding(let scenario):
-      return [subscriptions([SubscriptionPlan(at: scenario.at, dispose: scenario.dispose, disposeAfter: nil)])]
-    case .command(let scenario):
-      let executions = scenario.executions.map { (tick: $0.tick, token: $0.input.encoded.description) }
-      let changes = scenario.concurrencyChanges.map { (tick: $0.tick, token: $0.isConcurrent ? "on" : "off") }
-      return [("execute", executions)] + (changes.isEmpty ? [] : [("concurrent", changes)])
-    case .channel(let scenario):
-      let sends = ChannelScenario.Terminal.allCases.map { terminal in
-        let events = scenario.sends.filter { $0.terminal == terminal }
-        return (title: "to \(terminal)", tokens: events.map { (tick: $0.event.tick, token: $0.event.event.token) })
-      }
-      return sends + [subscriptions(scenario.subscriptions.map(\.plan))]
-    case .blocking, .sequence:
-      return []
-    }
+    return (title, source.events.map(\.token))
   }
 
   /// `^0` where subscription 0 starts, `!0` where it is disposed, `^0!2` if that happens in its second next.
@@ -48,15 +41,5 @@ enum ScenarioInputs {
       if let dispose = plan.dispose { tokens.append((dispose, "!\(index)")) }
     }
     return ("subscribe", tokens)
-  }
-}
-
-extension DynamicEvent {
-  fileprivate var token: String {
-    switch self {
-    case .next(let value): value.encoded.description
-    case .error(let name): "✕" + (name ?? "nil")
-    case .completed: "|"
-    }
   }
 }

@@ -16,13 +16,13 @@ package struct Trace: Sendable, Equatable {
     lanes: [Lane] = [],
     log: [LogEntry] = [],
     order: [Int] = [],
-    outcome: Outcome = Outcome(),
+    outcome: Outcome? = nil,
     exception: RaisedException? = nil
   ) {
     self.lanes = lanes
     self.log = log
     self.order = order
-    self.outcome = outcome
+    self.outcome = outcome ?? Outcome()
     self.exception = exception
   }
 
@@ -37,28 +37,15 @@ package struct Trace: Sendable, Equatable {
     }
   }
 
-  package struct RecordedEvent: Sendable, Equatable {
-    package let tick: Int
-    package let kind: Kind
-
-    package enum Kind: Sendable, Equatable {
-      case next(JSONValue)
-      case error(String?)
-      case completed
-    }
-
-    package init(tick: Int, kind: Kind) {
-      self.tick = tick
-      self.kind = kind
-    }
-  }
+  /// An event in the recorded encoding.
+  package typealias RecordedEvent = TimedEvent<JSONValue>
 
   /// One side effect.
   package struct LogEntry: Sendable, Equatable {
-    package let tick: Int
+    package var tick: Int
     package let kind: String
     package let name: String?
-    package let payload: JSONValue?
+    package var payload: JSONValue?
 
     package init(tick: Int, kind: String, name: String?, payload: JSONValue? = nil) {
       self.tick = tick
@@ -70,22 +57,10 @@ package struct Trace: Sendable, Equatable {
 
   /// The answers of a call; nil for those that it does not give.
   package struct Outcome: Sendable, Equatable {
-    package var result: JSONValue?
-    package var success: JSONValue?
-    package var error: JSONValue?
-    package var results: [JSONValue]?
-
-    package init(
-      result: JSONValue? = nil,
-      success: JSONValue? = nil,
-      error: JSONValue? = nil,
-      results: [JSONValue]? = nil
-    ) {
-      self.result = result
-      self.success = success
-      self.error = error
-      self.results = results
-    }
+    var result: JSONValue?
+    var success: JSONValue?
+    var error: JSONValue?
+    var results: [JSONValue]?
   }
 
   /// A violated precondition of the library.

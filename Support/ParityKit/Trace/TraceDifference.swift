@@ -24,19 +24,17 @@ package struct TraceDifference: Sendable, Equatable {
       return
     }
     place = nil
-    if (expected.stall == nil) != (actual.stall == nil) {
-      self.expected = expected.stall?.description ?? "nothing more"
-      self.actual = actual.stall?.description ?? "nothing more"
-    } else if expected.outcome != actual.outcome {
-      self.expected = expected.outcome.description
-      self.actual = actual.outcome.description
-    } else if expected.exception != actual.exception {
-      self.expected = expected.exception?.description ?? "no exception"
-      self.actual = actual.exception?.description ?? "no exception"
-    } else {
-      self.expected = "lanes " + expected.lanes.map(\.name).joined(separator: ", ")
-      self.actual = "lanes " + actual.lanes.map(\.name).joined(separator: ", ")
-    }
+    let text: (Trace) -> String =
+      if (expected.stall == nil) != (actual.stall == nil) {
+        { $0.stall?.description ?? "nothing more" }
+      } else if expected.outcome != actual.outcome {
+        { $0.outcome.description }
+      } else if expected.exception != actual.exception {
+        { $0.exception?.description ?? "no exception" }
+      } else {
+        { "lanes " + $0.lanes.map(\.name).joined(separator: ", ") }
+      }
+    (self.expected, self.actual) = (text(expected), text(actual))
   }
 
   private typealias Pair = (Trace.PlacedEntry?, Trace.PlacedEntry?)
@@ -59,17 +57,6 @@ package struct TraceDifference: Sendable, Equatable {
     case nil: "nothing more"
     case .event(let lane, let event): "tick \(event.tick)  \(trace.lanes[lane].name): \(event.kind.token)"
     case .log(let entry): "tick \(entry.tick)  log: \(entry.token)"
-    }
-  }
-}
-
-extension Trace.RecordedEvent.Kind {
-  /// How a marble diagram shows the event.
-  package var token: String {
-    switch self {
-    case .next(let value): value.description
-    case .error(let name): "✕" + (name ?? "nil")
-    case .completed: "|"
     }
   }
 }

@@ -34,25 +34,13 @@ package final class TraceRecorder: Sendable {
     self.now = now
   }
 
-  package func record(lane: Int, _ kind: Trace.RecordedEvent.Kind) {
-    let event = Trace.RecordedEvent(tick: now(), kind: kind)
+  package func record(lane: Int, _ event: DynamicEvent) {
+    let event = Trace.RecordedEvent(tick: now(), kind: event.map { $0.bounded.encoded })
     state.withLock { state in
       state.step(at: event.tick)
       guard state.isRecording else { return }
       state.trace.lanes[lane].events.append(event)
       state.trace.order.append(lane)
-    }
-  }
-
-  package func record(lane: Int, next value: DynamicValue) {
-    record(lane: lane, .next(value.bounded.encoded))
-  }
-
-  package func record(lane: Int, _ event: DynamicEvent) {
-    switch event {
-    case .next(let value): record(lane: lane, next: value)
-    case .error(let name): record(lane: lane, Trace.RecordedEvent.Kind.error(name))
-    case .completed: record(lane: lane, Trace.RecordedEvent.Kind.completed)
     }
   }
 

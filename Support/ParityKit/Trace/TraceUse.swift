@@ -31,8 +31,8 @@ struct TraceUse {
 
   /// The ticks in which something begins or ends.
   private var busyTicks: Set<Int> {
-    let plans = scenario.subscriptionPlans
-    let ends = trace.lanes.flatMap(\.events).filter(\.isEnd).map(\.tick)
+    let plans = scenario.subscriptions
+    let ends = trace.lanes.flatMap { $0.events.filter { $0.isEnd } }.map(\.tick)
     return Set(log.filter(\.isAboutSources).map(\.tick) + ends + plans.map(\.at) + plans.compactMap(\.dispose))
   }
 
@@ -51,11 +51,4 @@ struct TraceUse {
 extension Trace.LogEntry {
   /// Whether a source was subscribed to or left, so that the entry is no effect of a closure.
   var isAboutSources: Bool { kind == "subscribe" || kind == "dispose" }
-}
-
-extension Trace.RecordedEvent {
-  /// Whether the event is an end.
-  var isEnd: Bool {
-    if case .next = kind { false } else { true }
-  }
 }

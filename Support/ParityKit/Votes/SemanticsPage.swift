@@ -21,9 +21,11 @@ package struct SemanticsPage: Sendable {
     let rows = await concurrentMap(situations) { await SituationRow($0) }
     let table = VoteTable(run)
     var sections: [String] = []
-    for names in OperatorNames.all {
-      let own = rows.filter { $0.operation == names.operation }
-      if !own.isEmpty { sections.append(Self.section(names, own, table.rows[names.operation] ?? [:])) }
+    for operation in Operation.all {
+      let own = rows.filter { $0.operation == operation.name.rawValue }
+      if let names = operation.names, !own.isEmpty {
+        sections.append(Self.section(names, own, table.rows[operation.name.rawValue] ?? [:]))
+      }
     }
     text = ([Self.introduction(run)] + sections).joined(separator: "\n\n") + "\n"
   }
@@ -46,7 +48,7 @@ package struct SemanticsPage: Sendable {
     how many rules predict another answer. The names are those of the rules that matter where the operator is the last one
     of the pipeline; elsewhere, other operators of the scenario may have the difference. The rules:
 
-    \(VoteRules.document)
+    \(VoteRule.document)
 
     All scenarios together:
 
@@ -57,18 +59,19 @@ package struct SemanticsPage: Sendable {
   }
 
   private static func section(
-    _ names: OperatorNames,
+    _ names: Operation.Names,
     _ rows: [SituationRow],
     _ votes: [Library: VoteTable.Row]
   ) -> String {
     let lines = Library.allCases.map { library in
       let own = library == .rxJS ? names.rxJS : names.reactiveX
-      guard let row = votes[library] else { return "- \(library.title): `\(own)`" }
+      guard let row = votes[library], row.tally.total > 0 else { return "- \(library.title): `\(own)`" }
+      let tally = row.tally
       let rules = row.rules.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      var counts = ["\(row.scenarios) scenarios", "equal \(row.equal)"]
-      if row.byRule > 0 { counts.append("by rule \(row.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
-      if row.missing > 0 { counts.append("without an operation \(row.missing)") }
-      if row.different > 0 { counts.append("outvoted \(row.different)") }
+      var counts = ["\(tally.total) scenarios", "equal \(tally.passed)"]
+      if tally.byRule > 0 { counts.append("by rule \(tally.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
+      if tally.missing > 0 { counts.append("without an operation \(tally.missing)") }
+      if tally.failed > 0 { counts.append("outvoted \(tally.failed)") }
       return "- \(library.title): \(own == "none" ? "none" : "`\(own)`"); " + counts.joined(separator: ", ")
     }
     let cocoa = names.reactiveCocoa.map { "`\($0)`" } ?? "does not have it"

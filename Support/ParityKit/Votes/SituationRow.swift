@@ -17,7 +17,7 @@ struct SituationRow: Sendable {
     reactiveCocoa = (try? await CallbackInterpreter().trace(of: scenario))?.marbles ?? "–"
     others = voteCase.votes.mapValues { vote in
       switch vote {
-      case .answer(let trace, _): trace.marbles
+      case .answer(_, _, let plain): plain.marbles
       case .missing: "–"
       }
     }

@@ -14,7 +14,7 @@ extension Trace {
 extension Source {
   /// The events of the source in the same form.
   var marbles: String {
-    let events = events.map { "\($0.tick):\($0.event.token)" }.joined(separator: " ")
+    let events = events.map { "\($0.tick):\($0.token.token)" }.joined(separator: " ")
     let kind =
       switch kind {
       case .hot: ""
@@ -24,16 +24,5 @@ extension Source {
       case .observed(let initial): "observed from \(initial.encoded) "
       }
     return "\(name): \(kind)\(events)"
-  }
-}
-
-extension DynamicEvent {
-  /// How a line of events shows the event.
-  fileprivate var token: String {
-    switch self {
-    case .next(let value): value.encoded.description
-    case .error(let name): "✕" + (name ?? "nil")
-    case .completed: "|"
-    }
   }
 }

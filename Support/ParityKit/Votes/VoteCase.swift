@@ -1,13 +1,62 @@
+/// Another library that answers scenarios; the programs below `Elsewhere` ask it.
+package enum Library: String, Sendable, CaseIterable {
+  case rxJS = "rxjs"
+  case reactiveX = "reactivex"
+
+  /// The name that readers know.
+  package var title: String {
+    switch self {
+    case .rxJS: "RxJS"
+    case .reactiveX: "ReactiveX for Python"
+    }
+  }
+}
+
+/// What a library says to a scenario.
+enum Vote: Sendable {
+  /// What it does with the differences that the package documents, and the rules without which it would be another
+  /// answer.
+  case answer(Trace, rules: [String], plain: Trace)
+  /// It does not have these operations.
+  case missing([String])
+
+  fileprivate init(_ fields: inout JSONFields) throws {
+    if let missing = fields.present("missing") {
+      self = .missing(try missing.map { try $0.string() })
+      return
+    }
+    let plain = try fields.required("expect").object { try Trace(&$0) }
+    self =
+      try fields.present("departed")?.object { fields in
+        .answer(
+          try fields.required("expect").object { try Trace(&$0) },
+          rules: try fields.required("rules").map { try $0.string() },
+          plain: plain
+        )
+      } ?? .answer(plain, rules: [], plain: plain)
+  }
+}
+
 /// A scenario, and what other libraries say to it.
 package struct VoteCase: Sendable {
   /// The scenario; its expected trace is empty.
   package let parityCase: ParityCase
   /// What a scenario of the table of semantics shows, such as "a failure".
-  package let situation: String?
-  package let votes: [Library: Vote]
+  let situation: String?
+  let votes: [Library: Vote]
 
   package var id: String { parityCase.id }
   package var scenario: Scenario { parityCase.scenario }
+
+  fileprivate init(_ fields: inout JSONFields, origin: TraceOrigin) throws {
+    var votes: [Library: Vote] = [:]
+    for library in Library.allCases {
+      votes[library] = try fields.present(library.rawValue)?.object { try Vote(&$0) }
+    }
+    self.votes = votes
+    situation = try fields.present("situation")?.string()
+    parityCase = try ParityCase(&fields, origin: origin)
+  }
 }
 
 /// Reads recorded votes.
@@ -22,46 +71,10 @@ package enum VoteFiles {
   /// Scenarios that no rule explained when they were found.
   package static let found = [folder + "found.jsonl"]
 
-  /// The contents of a set of files.
-  package struct Contents: Sendable {
-    package var cases: [VoteCase] = []
-    package var unreadable: [UnreadableLine] = []
-  }
-
   /// The cases of all `files`, in order.
-  package static func read(_ files: [String]) async throws -> Contents {
-    var contents = Contents()
-    for result in try await TraceFiles.lines(of: files, decode) {
-      switch result {
-      case .success(let voteCase): contents.cases.append(voteCase)
-      case .failure(let line): contents.unreadable.append(line)
-      }
+  package static func read(_ files: [String]) async throws -> TraceFiles.Lines<VoteCase> {
+    try await TraceFiles.lines(of: files) { line, origin in
+      TraceFiles.decode(line, origin: origin) { try VoteCase(&$0, origin: origin) }
     }
-    return contents
-  }
-
-  /// The case written on one line.
-  package static func decode(_ line: [UInt8], origin: TraceOrigin) -> Result<VoteCase, UnreadableLine> {
-    TraceFiles.decode(line, origin: origin) { document throws(DecodingFailure) in
-      try ScenarioDecoder.voteCase(document, origin: origin)
-    }
-  }
-}
-
-extension ScenarioDecoder {
-  /// The case in `document`, which was read at `origin`.
-  fileprivate static func voteCase(
-    _ document: JSONValue,
-    origin: TraceOrigin
-  ) throws(DecodingFailure) -> VoteCase {
-    var reader = try ObjectReader(JSONNode(document))
-    var votes: [Library: Vote] = [:]
-    for library in Library.allCases {
-      if let node = reader.present(library.rawValue) { votes[library] = try Vote(decoding: node) }
-    }
-    let situation = try reader.nullableString("situation")
-    let parityCase = try parityCase(&reader, expected: Trace(), origin: origin)
-    try reader.finish()
-    return VoteCase(parityCase: parityCase, situation: situation, votes: votes)
   }
 }

@@ -7,20 +7,12 @@ package enum JSONValue: Sendable {
   case string(String)
   case array([JSONValue])
   case object([JSONField])
-}
 
-/// One `"key": value` pair of an object.
-package struct JSONField: Sendable {
-  package let key: String
-  package let value: JSONValue
-
-  package init(_ key: String, _ value: JSONValue) {
-    self.key = key
-    self.value = value
+  /// A string, or null.
+  init(_ text: String?) {
+    self = text.map(JSONValue.string) ?? .null
   }
-}
 
-extension JSONValue {
   package var isNull: Bool {
     if case .null = self { true } else { false }
   }
@@ -30,18 +22,22 @@ extension JSONValue {
     guard case .object(let fields) = self else { return nil }
     return fields.first { $0.key == key }?.value
   }
+}
 
-  /// What kind of value this is, for error messages.
-  package var kindName: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a boolean"
-    case .integer: "an integer"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
-    }
+/// One `"key": value` pair of an object.
+package struct JSONField: Sendable, Equatable {
+  package let key: String
+  package let value: JSONValue
+
+  package init(_ key: String, _ value: JSONValue) {
+    self.key = key
+    self.value = value
+  }
+}
+
+extension JSONValue: ExpressibleByDictionaryLiteral {
+  package init(dictionaryLiteral fields: (String, JSONValue)...) {
+    self = .object(fields.map(JSONField.init))
   }
 }
 
@@ -64,4 +60,33 @@ extension JSONValue: Equatable {
   }
 }
 
-extension JSONField: Equatable {}
+extension JSONValue: CustomStringConvertible {
+  /// Compact JSON on one line.
+  package var description: String {
+    switch self {
+    case .null: "null"
+    case .boolean(let flag): flag ? "true" : "false"
+    case .integer(let integer): String(integer)
+    case .number(let number): String(number)
+    case .string(let string): Self.quoted(string)
+    case .array(let elements): "[" + elements.map(\.description).joined(separator: ",") + "]"
+    case .object(let fields):
+      "{" + fields.map { "\(Self.quoted($0.key)):\($0.value)" }.joined(separator: ",") + "}"
+    }
+  }
+
+  private static func quoted(_ string: String) -> String {
+    var text = "\""
+    for scalar in string.unicodeScalars {
+      switch scalar {
+      case "\"", "\\": text += "\\\(scalar)"
+      case "\n": text += "\\n"
+      case "\t": text += "\\t"
+      case "\r": text += "\\r"
+      case "\u{0}"..<"\u{20}": text += "\\u00" + (scalar.value < 16 ? "0" : "") + String(scalar.value, radix: 16)
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    return text + "\""
+  }
+}

@@ -9,27 +9,19 @@ package struct ParityCase: Sendable {
   package let scenario: Scenario
   /// The scenario as it was written, for readers.
   package let document: JSONValue
-  package var expected: Trace
+  package var expected = Trace()
   /// Where the case was read.
   package let origin: TraceOrigin
 
-  package init(
-    id: String,
-    tags: [String],
-    operations: [String],
-    recordedOperations: [String]?,
-    scenario: Scenario,
-    document: JSONValue,
-    expected: Trace,
-    origin: TraceOrigin
-  ) {
-    self.id = id
-    self.tags = tags
-    self.operations = operations
-    self.recordedOperations = recordedOperations
-    self.scenario = scenario
-    self.document = document
-    self.expected = expected
+  /// Reads all fields but the recording.
+  init(_ fields: inout JSONFields, origin: TraceOrigin) throws {
+    id = try fields.required("id").string()
+    tags = try fields.list("tags") { try $0.string() }
+    recordedOperations = try fields.optional("ops")?.map { try $0.string() }.sorted()
+    let node = try fields.required("scenario")
+    scenario = try node.object { try Scenario(&$0) }
+    operations = scenario.operationNames
+    document = node.value
     self.origin = origin
   }
 }

@@ -1,91 +1,38 @@
 /// The parts of a scenario, for predicates.
 extension Scenario {
-  /// Every expression that the scenario may build.
-  package var expressions: [Expression] {
-    (definitions.map(\.expression) + roots).flatMap(\.withDescendants)
+  /// The names of all operations that the scenario uses, sorted.
+  var operationNames: [String] {
+    Set((expressions + sequence.steps).map(\.name.rawValue)).sorted()
   }
 
-  /// The expressions that are no part of another one, except for definitions.
-  var roots: [Expression] {
-    switch kind {
-    case .signal(let scenario): [scenario.pipeline]
-    case .blocking(let scenario): [scenario.pipeline]
-    case .binding(let scenario): [scenario.pipeline]
-    case .command(let scenario): [scenario.enabled].compactMap { $0 } + scenario.body.expressions
-    case .channel, .sequence: []
-    }
-  }
-
-  /// Whether an operation on one signal satisfies `predicate`.
-  func uses(_ predicate: (Operation) -> Bool) -> Bool {
-    expressions.contains { expression in
-      if case .operation(let operation, _) = expression { predicate(operation) } else { false }
-    }
-  }
-
-  /// Whether a leaf satisfies `predicate`.
-  func usesLeaf(_ predicate: (Leaf) -> Bool) -> Bool {
-    expressions.contains { expression in
-      if case .leaf(let leaf) = expression { predicate(leaf) } else { false }
-    }
-  }
-
-  /// Whether a method is lifted to signals.
-  var usesLift: Bool {
-    expressions.contains { expression in
-      if case .combination(.lift, _) = expression { true } else { false }
-    }
+  /// Whether it uses one of these operations.
+  func uses(_ names: OperationName...) -> Bool {
+    expressions.contains { names.contains($0.name) }
   }
 
   /// Whether inputs are zipped.
-  var usesZip: Bool {
-    expressions.contains { expression in
-      switch expression {
-      case .combination(.zip, _), .operation(.partner(.zip, _), _): true
-      default: false
-      }
-    }
-  }
+  var usesZip: Bool { uses(.zip, .zipWith) }
 
   /// Whether only some inner signals run at a time.
   var usesInnerLimit: Bool {
-    uses { operation in
-      switch operation {
-      case .flattening(.concat): true
-      case .flattening(.flattenMax(let count)): count != 0
-      default: false
-      }
-    }
-  }
-
-  /// Whether a signal runs for several subscriptions, or is lifted.
-  var usesSharedRuns: Bool {
-    usesLift
-      || uses { operation in
-        if case .sharing = operation { true } else { false }
-      }
+    expressions.contains { $0.name == .concatInner || $0.name == .flattenMax && $0.count != 0 }
   }
 
   /// Whether an operator takes elements of an input only when it can use them.
   var waitsForElements: Bool {
     usesZip || usesInnerLimit
-      || uses { operation in
-        switch operation {
-        case .addition(.asyncMap), .addition(.flatMap(_, .concat)), .addition(.flatMap(_, .merge)): true
-        case .addition(.paced), .addition(.expand), .addition(.elementsEqual): true
-        case .addition(.scanSignals(_, _, _, .merge)): true
-        default: false
-        }
-      }
+      || uses(.asyncMap, .concatMap, .mergeMap, .paced, .expand, .sequenceEqual, .mergeScan)
   }
 
   /// Whether an operator has more than one input.
   var hasSeveralInputs: Bool {
     expressions.contains { expression in
-      switch expression {
-      case .combination(_, let inputs): inputs.count > 1
-      case .operation(.partner, _), .operation(.flattening, _), .operation(.recovery, _), .operation(.sharing, _): true
-      case .leaf, .operation: false
+      switch expression.name {
+      case .mergeWith, .concat, .zipWith, .combineLatestWith, .catchTo, .takeUntil, .takeUntilReplacement, .sample,
+        .mapSignals, .flattenMap, .bind, .flatten, .flattenMax, .concatInner, .switchToLatest, .switchCases,
+        .ifThenElse, .groupBy, .tagGroups, .then, .catch, .try, .tryMap, .retry, .repeat:
+        true
+      default: expression.isSharing || expression.inputs.count > 1
       }
     }
   }
@@ -93,22 +40,17 @@ extension Scenario {
   /// Whether an event is delivered during a subscription.
   var deliversAtOnce: Bool {
     let hasReadySource = sources.contains { source in
-      switch source.kind {
-      case .hot: false
-      case .cold, .replay, .behavior, .observed: true
-      }
+      if case .hot = source.kind { false } else { true }
     }
     return hasReadySource
-      || usesLeaf { leaf in
-        switch leaf {
-        case .source, .reference, .never, .interval, .deferred: false
-        case .just, .empty, .failure, .argument, .argumentSignal, .sequence, .tryBlock, .start: true
-        }
-      }
-      || uses { operation in
-        switch operation {
-        case .limit(.take(0)), .transformation(.startWith): true
-        case .sharing(let sharing): sharing.keepsValues
+      || expressions.contains { expression in
+        switch expression.name {
+        case .return, .empty, .error, .arg, .argSignal, .sequence, .tryBlock, .startEagerly, .startLazily, .startWith,
+          .replay, .replayLast, .replayLazily, .sequenceSignal:
+          true
+        case .take: expression.count == 0
+        case .autoconnect, .multicast:
+          if case .plain = expression.subject { false } else { true }
         default: false
         }
       }
@@ -117,107 +59,107 @@ extension Scenario {
   /// Whether a subscription sets timers.
   var hasTimers: Bool {
     sources.contains { source in source.isCold && source.events.contains { $0.tick > 0 } }
-      || usesLeaf { leaf in
-        switch leaf {
-        case .start(_, let events, _): events.contains { $0.tick > 0 }
-        case .interval: true
-        default: false
+      || expressions.contains { expression in
+        switch expression.name {
+        case .interval, .delay, .throttle, .bufferWithTime, .timeout, .deliverOn, .subscribeOn: true
+        default: expression.events.contains { $0.tick > 0 }
         }
-      }
-      || uses { operation in
-        if case .timing = operation { true } else { false }
       }
   }
 
   /// Whether the scenario sends to a channel that it has ended.
   var sendsToEndedChannel: Bool {
-    guard case .channel(let scenario) = kind else { return false }
-    return scenario.sends.contains { later in
-      scenario.sends.contains { $0.event.isEnd && $0.event.tick <= later.event.tick && !later.event.isEnd }
-    }
-  }
-
-  /// When the scenario subscribes and disposes.
-  var subscriptionPlans: [SubscriptionPlan] {
-    switch kind {
-    case .signal(let scenario): scenario.subscriptions
-    case .channel(let scenario): scenario.subscriptions.map(\.plan)
-    case .binding(let scenario): [SubscriptionPlan(at: scenario.at, dispose: scenario.dispose, disposeAfter: nil)]
-    case .blocking, .command, .sequence: []
+    sends.contains { later in
+      sends.contains { $0.event.isEnd && $0.event.tick <= later.event.tick && !later.event.isEnd }
     }
   }
 }
 
-extension Source {
-  /// Whether the source is a replay subject.
-  var isReplaying: Bool {
-    if case .replay = kind { true } else { false }
+/// Who reads the sources of a scenario.
+extension Scenario {
+  /// Whether the contracts leave open what the scenario delivers, since tasks of their own do it in one instant.
+  ///
+  /// - Several closures send, or one sends to a source that several places or subscriptions read: which of them reacts first
+  ///   is open, and so is the order of what they send.
+  /// - A shared run reads a source, and another reader of that source depends on it: either can be first.
+  /// - A subscription is left in the tick in which it begins.
+  package var isOpen: Bool {
+    feedsSeveralReaders || readsBesideSharedRun || subscriptions.contains { $0.dispose == $0.at }
   }
 
-  /// Whether the source is a replay subject to which events are sent after its end.
-  var replaysAfterEnd: Bool {
-    isReplaying && events.dropLast().contains(where: \.isEnd)
-  }
-}
-
-extension TimedEvent {
-  /// Whether the event is an end.
-  var isEnd: Bool {
-    if case .next = event { false } else { true }
-  }
-}
-
-extension Selection {
-  /// The expressions that it selects from.
-  var expressions: [Expression] {
-    cases.values.compactMap { $0 } + [fallback].compactMap { $0 }
-  }
-}
-
-extension Expression {
-  /// The expression and everything in it.
-  fileprivate var withDescendants: [Expression] {
-    [self] + children.flatMap(\.withDescendants)
+  /// The names of the sources, for each place that reads one, and whether a shared run does.
+  private var readers: [(name: String, isShared: Bool)] {
+    roots.flatMap { readers(of: $0, isShared: false) }
   }
 
-  /// Whether all places that refer to the expression have one run of it.
-  var isShared: Bool {
-    switch self {
-    case .leaf(.start), .combination(.lift, _), .operation(.sharing, _): true
-    default: false
+  private func readers(of expression: Expression, isShared: Bool) -> [(name: String, isShared: Bool)] {
+    switch expression.name {
+    case .source: return [(expression.text("name") ?? "", isShared)]
+    case .ref:
+      return definitions.filter { $0.name == expression.text("name") }
+        .flatMap { readers(of: $0.expression, isShared: isShared) }
+    default:
+      let isShared = isShared || expression.isShared
+      return expression.children.flatMap { readers(of: $0, isShared: isShared) }
     }
   }
 
-  var children: [Expression] {
-    switch self {
-    case .leaf(.deferred(let expression, _)): [expression]
-    case .leaf: []
-    case .combination(_, let signals): signals
-    case .operation(let operation, let receiver): [receiver] + operation.expressions
+  private var feedsSeveralReaders: Bool {
+    let fed = expressions.compactMap { $0.text("to") }
+    // Each execution of a command is a subscription.
+    if kind == .command { return !fed.isEmpty }
+    return fed.count > 1
+      || fed.contains { name in readers.count { $0.name == name } * max(1, subscriptions.count) > 1 }
+  }
+
+  private var readsBesideSharedRun: Bool {
+    let readers = readers
+    return readers.contains { reader in
+      reader.isShared && readers.count { $0.name == reader.name } > 1
     }
   }
 }
 
-extension Operation {
-  /// The expressions among the arguments.
-  fileprivate var expressions: [Expression] {
-    switch self {
-    case .transformation, .limit, .effect, .timing, .sharing: []
-    case .partner(_, let other): [other]
-    case .addition(let addition): addition.expressions
-    case .flattening(let flattening):
-      switch flattening {
-      case .mapSignals(let selection), .flattenMap(let selection), .bind(let selection, _, _): selection.expressions
-      case .switchCases(let cases, let fallback): cases.map(\.expression) + [fallback].compactMap { $0 }
-      case .ifThenElse(let then, let otherwise): [then, otherwise]
-      case .flatten, .flattenMax, .concat, .switchToLatest, .groupBy, .tagGroups: []
-      }
-    case .recovery(let recovery):
-      switch recovery {
-      case .then(let next, _): [next]
-      case .catch(let selection, _): selection.expressions
-      case .attempt, .attemptMap, .retry, .repeat: []
-      }
+/// How large a scenario is.
+extension Scenario {
+  /// How many signals a scenario may have for each of its subscriptions; recorded ones have at most 40.
+  private static let mostSignals = 1_000
+
+  /// Refuses a scenario that has too many signals.
+  ///
+  /// A definition may use another one twice, which may use a third one twice, and so on: a few lines for any number of
+  /// signals.
+  func checkSize() throws(InterpreterFailure) {
+    let count = signalCount
+    if count > Self.mostSignals { throw InterpreterFailure("the scenario has more than \(Self.mostSignals) signals") }
+  }
+
+  /// How many events may be sent from inside each other on a stack of that many bytes.
+  ///
+  /// Each of them may pass through every operator. Recorded scenarios have fewer than 20.
+  func deepestNesting(stackSize: Int) -> Int {
+    min(300, max(10, stackSize / (Self.stackForSignal * (signalCount + 10))))
+  }
+
+  /// The bytes of stack that an operator takes while it passes an event on, in a debug build.
+  private static let stackForSignal = 2_000
+
+  /// How many signals there are for one subscription, at most; more than `mostSignals` are not counted.
+  private var signalCount: Int {
+    var known: [String: Int] = [:]
+    var largest = 0
+    for definition in definitions {
+      let count = Self.signalCount(definition.expression, known)
+      known[definition.name] = count
+      largest = max(largest, count)
     }
+    return max(largest, roots.reduce(0) { min($0 + Self.signalCount($1, known), Self.mostSignals + 1) })
+  }
+
+  /// The number of signals in the expression, with those of the definitions that it uses.
+  private static func signalCount(_ expression: Expression, _ definitions: [String: Int]) -> Int {
+    let own = expression.name == .ref ? definitions[expression.text("name") ?? ""] ?? 1 : 1
+    // Far from the largest integer, since each part is limited.
+    return expression.children.reduce(own) { min($0 + signalCount($1, definitions), 1_000_000) }
   }
 }

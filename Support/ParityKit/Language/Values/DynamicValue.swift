@@ -15,11 +15,7 @@ package indirect enum DynamicValue: Sendable, Hashable {
   case group(key: DynamicValue, SignalBox)
   case signal(SignalBox)
   case error(String)
-  /// A block that is a value, the first element of a tuple.
-  case function(VariadicFunction)
-}
 
-extension DynamicValue {
   /// Booleans are the numbers 1 and 0.
   package init(_ flag: Bool) {
     self = .integer(flag ? 1 : 0)
@@ -34,15 +30,50 @@ extension DynamicValue {
   package var asObject: DynamicValue {
     self == .null ? .nullObject : self
   }
+
+  /// Numbers stand for booleans; other values do not.
+  var flag: Bool? {
+    if case .integer(let integer) = self { integer != 0 } else { nil }
+  }
 }
 
-/// One event of a stream of dynamic values.
-package enum DynamicEvent: Sendable, Hashable {
-  case next(DynamicValue)
+/// One event of a stream.
+package enum StreamEvent<Value: Sendable>: Sendable {
+  case next(Value)
   /// An error by name; nil is RAC's nil error.
   case error(String?)
   case completed
+
+  /// Whether the event is an end.
+  var isEnd: Bool {
+    if case .next = self { false } else { true }
+  }
+
+  func map<Other>(_ transform: (Value) -> Other) -> StreamEvent<Other> {
+    switch self {
+    case .next(let value): .next(transform(value))
+    case .error(let name): .error(name)
+    case .completed: .completed
+    }
+  }
 }
+
+extension StreamEvent: Equatable where Value: Equatable {}
+extension StreamEvent: Hashable where Value: Hashable {}
+
+extension StreamEvent<JSONValue> {
+  /// How a marble diagram shows the event.
+  package var token: String {
+    switch self {
+    case .next(let value): value.description
+    case .error(let name): "✕" + (name ?? "nil")
+    case .completed: "|"
+    }
+  }
+}
+
+/// An event with values of a scenario.
+package typealias DynamicEvent = StreamEvent<DynamicValue>
 
 /// A signal that is a value.
 ///

@@ -8,30 +8,27 @@ package enum TraceFiles {
   /// The folder with the recorded traces that come with the package.
   package static let recorded = support + "/Fixtures"
 
-  /// The contents of a set of files.
-  package struct Contents: Sendable {
-    package var cases: [ParityCase] = []
+  /// The contents of a set of files, in order.
+  package struct Lines<Line: Sendable>: Sendable {
+    package var cases: [Line] = []
     package var unreadable: [UnreadableLine] = []
 
     package init() {}
   }
 
+  package typealias Contents = Lines<ParityCase>
+
   /// The `.jsonl` files named by `paths`: files themselves, and the files inside folders in alphabetical order.
   package static func files(at paths: [String]) throws -> [String] {
-    var files: [String] = []
-    for path in paths {
+    try paths.flatMap { path -> [String] in
       var isFolder: ObjCBool = false
       guard FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) else {
         throw CocoaError(.fileNoSuchFile, userInfo: [NSFilePathErrorKey: path])
       }
-      guard isFolder.boolValue else {
-        files.append(path)
-        continue
-      }
+      if !isFolder.boolValue { return [path] }
       let names = try FileManager.default.subpathsOfDirectory(atPath: path).filter { $0.hasSuffix(".jsonl") }
-      files += names.sorted().map { path + "/" + $0 }
+      return names.sorted().map { path + "/" + $0 }
     }
-    return files
   }
 
   /// The paths in an environment variable's colon-separated list.
@@ -39,40 +36,40 @@ package enum TraceFiles {
     (list ?? "").split(separator: ":").map(String.init)
   }
 
-  /// The cases of all `files`, in order.
+  /// The cases of all `files`.
   package static func read(_ files: [String]) async throws -> Contents {
-    var contents = Contents()
-    for result in try await lines(of: files, decode) {
-      switch result {
-      case .success(let parityCase): contents.cases.append(parityCase)
-      case .failure(let line): contents.unreadable.append(line)
+    try await lines(of: files, decode)
+  }
+
+  /// What `decode` makes of all lines of `files`; they are decoded in parallel.
+  static func lines<Line: Sendable>(
+    of files: [String],
+    _ decode: @escaping @Sendable ([UInt8], TraceOrigin) -> Result<Line, UnreadableLine>
+  ) async throws -> Lines<Line> {
+    var contents = Lines<Line>()
+    for file in files {
+      let lines = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file))).split(separator: UInt8(ascii: "\n"))
+      let name = URL(fileURLWithPath: file).lastPathComponent
+      let results = await concurrentMap(Array(lines.enumerated())) { offset, line in
+        decode(Array(line), TraceOrigin(file: name, line: offset + 1))
+      }
+      for result in results {
+        switch result {
+        case .success(let line): contents.cases.append(line)
+        case .failure(let line): contents.unreadable.append(line)
+        }
       }
     }
     return contents
   }
 
-  /// What `decode` makes of all lines of `files`, in order.
-  ///
-  /// Lines are decoded in parallel.
-  static func lines<Line: Sendable>(
-    of files: [String],
-    _ decode: @escaping @Sendable ([UInt8], TraceOrigin) -> Result<Line, UnreadableLine>
-  ) async throws -> [Result<Line, UnreadableLine>] {
-    var results: [Result<Line, UnreadableLine>] = []
-    for file in files {
-      let lines = [UInt8](try Data(contentsOf: URL(fileURLWithPath: file))).split(separator: UInt8(ascii: "\n"))
-      let name = URL(fileURLWithPath: file).lastPathComponent
-      results += await concurrentMap(Array(lines.enumerated())) { offset, line in
-        decode(Array(line), TraceOrigin(file: name, line: offset + 1))
-      }
-    }
-    return results
-  }
-
   /// The case written on one line.
   package static func decode(_ line: [UInt8], origin: TraceOrigin) -> Result<ParityCase, UnreadableLine> {
-    decode(line, origin: origin) { document throws(DecodingFailure) in
-      try ScenarioDecoder.parityCase(document, origin: origin)
+    decode(line, origin: origin) { fields in
+      let expected = try fields.required("expect").object { try Trace(&$0) }
+      var parityCase = try ParityCase(&fields, origin: origin)
+      parityCase.expected = expected
+      return parityCase
     }
   }
 
@@ -80,18 +77,25 @@ package enum TraceFiles {
   static func decode<Line>(
     _ line: [UInt8],
     origin: TraceOrigin,
-    _ body: (JSONValue) throws(DecodingFailure) -> Line
+    _ body: (inout JSONFields) throws -> Line
   ) -> Result<Line, UnreadableLine> {
+    var id: String?
     do {
       let document = try JSONParser.parse(line)
-      do {
-        return .success(try body(document))
-      } catch {
-        let id: String? = if case .string(let id) = document["id"] { id } else { nil }
-        return .failure(UnreadableLine(origin: origin, id: id, reason: error.description))
-      }
+      if case .string(let text) = document["id"] { id = text }
+      return .success(try JSONNode(document).object(body))
     } catch {
-      return .failure(UnreadableLine(origin: origin, id: nil, reason: error.description))
+      return .failure(UnreadableLine(origin: origin, id: id, reason: "\(error)"))
     }
   }
+}
+
+/// A line that could not be read, with its place.
+package struct UnreadableLine: Error, Sendable, CustomStringConvertible {
+  let origin: TraceOrigin
+  /// The id, if the line got that far.
+  let id: String?
+  package let reason: String
+
+  package var description: String { "\(origin): \(id.map { "\($0): " } ?? "")\(reason)" }
 }
