@@ -6,9 +6,7 @@ import PackageDescription
 let package = Package(
   name: "AsyncStreamsRedis",
   platforms: [.macOS(.v15)],
-  products: [
-    .library(name: "AsyncStreamsRedis", targets: ["AsyncStreamsRedis"])
-  ],
+  products: [.library(name: "AsyncStreamsRedis", targets: ["AsyncStreamsRedis"])],
   dependencies: [
     .package(name: "AsyncStreams", path: ".."),  // where your clone is
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0"),

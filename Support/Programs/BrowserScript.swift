@@ -12,11 +12,7 @@ package enum BrowserScript {
   }
 
   /// Runs a script of the folder `Scripts`.
-  package static func run(
-    _ name: String,
-    at page: URL,
-    _ options: [String] = []
-  ) async throws -> Program.Outcome {
+  package static func run(_ name: String, at page: URL, _ options: [String] = []) async throws -> Program.Outcome {
     let script = Repository.root.appending(path: "Scripts/\(name)")
     let arguments = ["python3", script.path, page.absoluteString] + options
     return try await Program.run(URL(filePath: "/usr/bin/env"), arguments)

@@ -22,9 +22,7 @@ import Testing
     + ["Tests/AsyncStreamsTests/Laws", "Tests/AsyncStreamsTests/Order"]
     + ["Tests/AsyncStreamsTests/Timelines"]
 
-  @Test(arguments: [
-    "Transforming", "Filtering", "Combining", "Flattening", "Failures", "Events", "Timing",
-  ])
+  @Test(arguments: ["Transforming", "Filtering", "Combining", "Flattening", "Failures", "Events", "Timing"])
   func `an operator is entered in at most five files, and the others are generated`(_ family: String) async throws {
     let folder = try TemporaryFolder()
     defer { folder.remove() }
@@ -66,9 +64,7 @@ import Testing
 
   /// What the scripts make of these files, without the pictures.
   private static func generated(_ family: String) -> Set<String> {
-    [
-      "Sources/AsyncStreams/Local/Generated/LocalSignal+\(family).swift",
-    ]
+    ["Sources/AsyncStreams/Local/Generated/LocalSignal+\(family).swift"]
   }
 
   private func texts(in folder: URL) throws -> [String: String] {

@@ -70,10 +70,7 @@ struct CheckedReading {
   }
 
   /// Looks once, and notes what contradicts the history.
-  mutating func look(
-    _ history: LogHistory,
-    _ comment: @autoclosure () -> String
-  ) -> Outcome {
+  mutating func look(_ history: LogHistory, _ comment: @autoclosure () -> String) -> Outcome {
     do throws(DurableError<FileLog>.Reason) {
       let entries = try reading.next(upTo: tail)
       for entry in entries {

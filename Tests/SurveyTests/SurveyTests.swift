@@ -45,9 +45,7 @@ import Testing
       FileSurvey(objectiveC("[a map:f]; [RACSignal empty]; [x rac_newInventionSignal];"), .standard)
     )
     let parts = Estimate.Part.self
-    #expect(
-      Estimate(file).minutes == parts.file.minutes + 2 * parts.unchanged.minutes + parts.unknown.minutes
-    )
+    #expect(Estimate(file).minutes == parts.file.minutes + 2 * parts.unchanged.minutes + parts.unknown.minutes)
   }
 
   @Test func `a folder is surveyed, without the code of others, and counted as grep counts`() async throws {

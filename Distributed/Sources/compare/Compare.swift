@@ -51,11 +51,7 @@ import LocalServers
     }
   }
 
-  private func compareLatency(
-    _ bare: BareClient,
-    _ subject: RedisSubject<String>,
-    _ row: inout Row
-  ) async throws {
+  private func compareLatency(_ bare: BareClient, _ subject: RedisSubject<String>, _ row: inout Row) async throws {
     try await subject.send("connected")
     var (bareTimes, subjectTimes): ([Double], [Double]) = ([], [])
     for _ in 0..<2_000 {

@@ -5,10 +5,7 @@ import Testing
 
 @Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
 struct ClaimTests {
-  @Test(
-    "What a consumer holds and does not acknowledge goes to another one, while both read",
-    .timeLimit(.minutes(5))
-  )
+  @Test("What a consumer holds and does not acknowledge goes to another one, while both read", .timeLimit(.minutes(5)))
   func starving() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)

@@ -32,10 +32,7 @@ struct DeliveryLimitTests {
     #expect(try await server.command("XPENDING", "orders", "billing", "-", "+", "10").isEmpty)
   }
 
-  @Test(
-    "What a dead consumer has got too often becomes dead letters, and hides no others",
-    .timeLimit(.minutes(5))
-  )
+  @Test("What a dead consumer has got too often becomes dead letters, and hides no others", .timeLimit(.minutes(5)))
   func claiming() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)

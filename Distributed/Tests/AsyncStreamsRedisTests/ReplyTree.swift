@@ -61,9 +61,7 @@ indirect enum ReplyTree: Sendable {
     self = .array(elements)
   }
 
-  private static let numbers = [
-    Int.max, Int.max - 1, Int.min, -1, 0, 1, 2, 1 << 31, 1 << 53, (1 << 53) + 1, 1 << 62,
-  ]
+  private static let numbers = [Int.max, Int.max - 1, Int.min, -1, 0, 1, 2, 1 << 31, 1 << 53, (1 << 53) + 1, 1 << 62]
   private static let texts = [
     "", "-", "0-0", "1-1", "18446744073709551615-18446744073709551615", "9223372036854775807-0", "lost", "name",
     "value",

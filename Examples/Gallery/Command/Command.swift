@@ -48,8 +48,6 @@ import GalleryKit
     for (path, text) in files {
       try text.write(to: URL(filePath: path), atomically: true, encoding: .utf8)
     }
-    print(
-      "\(catalogue.files.count) pictures on \(pages.count) pages, \(figures.count) figures"
-    )
+    print("\(catalogue.files.count) pictures on \(pages.count) pages, \(figures.count) figures")
   }
 }

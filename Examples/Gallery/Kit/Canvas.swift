@@ -41,9 +41,7 @@ struct Canvas {
       let body: KeyValuePairs<String, any CustomStringConvertible> = [
         "class": "marble \(colour)", "x": x - width / 2 + 1, "y": y - 12, "width": width - 2, "height": 24, "rx": 12,
       ]
-      return [
-        .element("rect", body), .element("text", ["class": "value", "x": x, "y": y + 5], [.text(text)]),
-      ]
+      return [.element("rect", body), .element("text", ["class": "value", "x": x, "y": y + 5], [.text(text)])]
     case .finished: return [.element("path", ["class": "end", "d": "M\(x) \(y - 12)V\(y + 12)"])]
     case .failure(let failure):
       let cross: Markup = .element(

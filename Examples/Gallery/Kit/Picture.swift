@@ -47,10 +47,7 @@ package struct Picture {
     ]
     for (row, line) in inputs.enumerated() { parts += canvas.draw(line, at: 8 + row * Self.rowHeight + 20) }
     parts.append(
-      .element(
-        "rect",
-        ["class": "box", "x": 16, "y": boxTop, "width": width - 32, "height": boxHeight, "rx": 6]
-      )
+      .element("rect", ["class": "box", "x": 16, "y": boxTop, "width": width - 32, "height": boxHeight, "rx": 6])
     )
     for (row, text) in code.enumerated() {
       let y = boxTop + 8 + row * Self.codeHeight + 14

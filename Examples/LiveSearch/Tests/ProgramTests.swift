@@ -10,11 +10,7 @@ import Testing
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     try folder.write("one subject\ntwo flatMap\nthree flatMapLatest\n", to: "text")
-    return try await Program.run(
-      script: script,
-      [Program.products.appending(path: "live-search").path],
-      in: folder.url
-    )
+    return try await Program.run(script: script, [Program.products.appending(path: "live-search").path], in: folder.url)
   }
 
   @Test func theDemoEndsWithTheResultsOfItsLastQuery() async throws {

@@ -36,9 +36,7 @@ import Testing
       skipped: ["too large": 1, "binary": 2],
       elapsed: .milliseconds(42)
     )
-    #expect(
-      texts(state(report)) == ["> sub", "", "0 matches in 3 of 3 files, 42 ms, 2 binary, 1 too large"]
-    )
+    #expect(texts(state(report)) == ["> sub", "", "0 matches in 3 of 3 files, 42 ms, 2 binary, 1 too large"])
   }
 
   @Test func whileFilesAreListedThereAreNoNumbers() {

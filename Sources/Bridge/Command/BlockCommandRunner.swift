@@ -5,11 +5,7 @@ final class BlockCommandRunner<Input, Value>: CommandRunner<Input, Value> {
   private let concurrencyChanges: RACSubject<Bool>
   private let immediateEnabled: RACSignal<Bool>
 
-  init(
-    enabledSignal: RACSignal<Any>?,
-    ended: RACSignal<Never>,
-    signalBlock: @escaping (Input?) -> RACSignal<Value>?
-  ) {
+  init(enabledSignal: RACSignal<Any>?, ended: RACSignal<Never>, signalBlock: @escaping (Input?) -> RACSignal<Value>?) {
     self.signalBlock = signalBlock
     let addedExecutions = RACSubject<RACSignal<Value>>()
     let concurrencyChanges = RACSubject<Bool>()

@@ -10,10 +10,7 @@ extension NotificationCenter {
   /// - Parameters:
   ///   - name: The name of the notifications, or nil for all.
   ///   - object: The sender of the notifications, or nil for any; not retained.
-  public func rac_addObserver(
-    forName name: Notification.Name?,
-    object: AnyObject?
-  ) -> RACSignal<Notification> {
+  public func rac_addObserver(forName name: Notification.Name?, object: AnyObject?) -> RACSignal<Notification> {
     RACDynamicSignal { [weak object] subscriber in
       let token = self.addObserver(forName: name, object: object, queue: nil) { notification in
         subscriber.sendNext(notification)

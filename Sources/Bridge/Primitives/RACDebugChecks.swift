@@ -53,11 +53,7 @@ func racDebugFail(_ reason: @autoclosure () -> String, file: StaticString = #fil
 }
 
 /// Stops if debug checks are enabled, else prints the reason to standard error.
-func racDebugFailOrPrint(
-  _ reason: @autoclosure () -> String,
-  file: StaticString = #fileID,
-  line: UInt = #line
-) {
+func racDebugFailOrPrint(_ reason: @autoclosure () -> String, file: StaticString = #fileID, line: UInt = #line) {
   let reason = reason()
   racDebugFail(reason, file: file, line: line)
   FileHandle.standardError.write(Data((reason + "\n").utf8))

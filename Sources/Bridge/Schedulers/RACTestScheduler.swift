@@ -148,12 +148,7 @@ public final class RACTestScheduler: RACScheduler {
     let current = RACSerialDisposable()
     let action = TestAction(date: date) { [weak self, weak current] in
       disposable.remove(current)
-      self?.repeatBlock(
-        block,
-        every: interval,
-        at: date.addingTimeInterval(interval),
-        addingTo: disposable
-      )
+      self?.repeatBlock(block, every: interval, at: date.addingTimeInterval(interval), addingTo: disposable)
       block()
     }
     current.disposable = actions.add(action)

@@ -18,9 +18,7 @@ final class RACUnarySequence<Element>: RACSequence<Element> {
   override var head: Element? { element }
   override var tail: RACSequence<Element>? { nil }
 
-  override func bind<Other>(
-    _ block: () -> (Element, inout Bool) -> RACSequence<Other>?
-  ) -> RACSequence<Other> {
+  override func bind<Other>(_ block: () -> (Element, inout Bool) -> RACSequence<Other>?) -> RACSequence<Other> {
     guard let element else { return .empty() }
     var stop = false
     return block()(element, &stop) ?? .empty()
@@ -73,9 +71,7 @@ final class RACEagerSequence<Element>: RACSequence<Element> {
   override var eagerSequence: RACSequence<Element> { self }
   override var lazySequence: RACSequence<Element> { RACArraySequence(elements, offset: offset) }
 
-  override func bind<Other>(
-    _ block: () -> (Element, inout Bool) -> RACSequence<Other>?
-  ) -> RACSequence<Other> {
+  override func bind<Other>(_ block: () -> (Element, inout Bool) -> RACSequence<Other>?) -> RACSequence<Other> {
     let bindingBlock = block()
     var results: [Other] = []
     for element in array {
@@ -111,11 +107,7 @@ final class RACDynamicSequence<Element>: RACSequence<Element> {
   private var computedTail: RACSequence<Element>?
 
   /// A node whose head and tail need a common computation first.
-  init(
-    preparing prepare: (() -> Void)? = nil,
-    head: @escaping () -> Element?,
-    tail: (() -> RACSequence<Element>?)?
-  ) {
+  init(preparing prepare: (() -> Void)? = nil, head: @escaping () -> Element?, tail: (() -> RACSequence<Element>?)?) {
     self.prepare = prepare
     headBlock = head
     tailBlock = tail

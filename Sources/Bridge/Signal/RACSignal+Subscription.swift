@@ -143,10 +143,7 @@ extension RACSignal {
   }
 
   /// Subscribes the stage of an operator that forwards terminal events unchanged.
-  func forward<Other>(
-    to subscriber: any RACSubscriber<Other>,
-    next: @escaping (Value?) -> Void
-  ) -> RACDisposable {
+  func forward<Other>(to subscriber: any RACSubscriber<Other>, next: @escaping (Value?) -> Void) -> RACDisposable {
     subscribe(
       RACBlockSubscriber(
         next: next,

@@ -27,9 +27,7 @@ struct FigureShape: Sendable {
       ["class": "shape \(fill.rawValue)", "x": x, "y": y, "width": width, "height": height, "rx": radius]
     )
     let first = y + height / 2 - (lines.count - 1) * lineHeight / 2 + 5
-    return FigureShape(
-      markup: [rectangle] + texts(lines, x: x + width / 2, y: first, style: style, anchor: .middle)
-    )
+    return FigureShape(markup: [rectangle] + texts(lines, x: x + width / 2, y: first, style: style, anchor: .middle))
   }
 
   /// Lines of text, the first one at `y`; lines behind them are covered.

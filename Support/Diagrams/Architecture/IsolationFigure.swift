@@ -45,9 +45,7 @@ extension Figure {
 
   /// A place where code runs, with the value that must not leave it.
   private static func place(_ title: String, at x: Int, not value: String? = nil) -> [FigureShape] {
-    [
-      .box(x: x, y: 188, width: 236, height: 232, fill: .empty), .text(title, x: x + 14, y: 212, style: "bold"),
-    ]
+    [.box(x: x, y: 188, width: 236, height: 232, fill: .empty), .text(title, x: x + 14, y: 212, style: "bold")]
       + (value.map { [.box($0, "not Sendable", x: x + 14, y: 226, width: 208, height: 54, fill: .blue)] } ?? [])
   }
 

@@ -48,9 +48,7 @@ extension Figure {
   }
 
   private static var lifelines: [FigureShape] {
-    let names = [
-      (Place.sender, "sender"), (Place.log, "log"), (Place.waker, "waker"), (Place.iterator, "iterator"),
-    ]
+    let names = [(Place.sender, "sender"), (Place.log, "log"), (Place.waker, "waker"), (Place.iterator, "iterator")]
     return names.flatMap { x, name -> [FigureShape] in
       let fill: FigureShape.Fill = x == Place.sender ? .yellow : x == Place.iterator ? .blue : .plain
       return [

@@ -100,12 +100,7 @@ extension Diagram {
         if number == 2 { throw MarbleFailure(2) }
       }
     }
-    Diagram(
-      "Signal.attempt(_:)",
-      rac: "+try:",
-      "The result of a function that can throw.",
-      gives: "#2"
-    ) { it in
+    Diagram("Signal.attempt(_:)", rac: "+try:", "The result of a function that can throw.", gives: "#2") { it in
       Signal<String, MarbleFailure>.attempt { () throws(MarbleFailure) in throw MarbleFailure(2) }
     }
     Diagram(

@@ -54,11 +54,7 @@ extension Diagram {
       }.prefix(2)
     }
     Diagram("signal", "The elements of a sequence, at once.", gives: "(123|)") { it in (1...3).signal }
-    Diagram(
-      "signal()",
-      "The elements of any asynchronous sequence, here an AsyncStream.",
-      gives: "(12|)"
-    ) { it in
+    Diagram("signal()", "The elements of any asynchronous sequence, here an AsyncStream.", gives: "(12|)") { it in
       AsyncStream { stream in
         stream.yield(1)
         stream.yield(2)

@@ -122,9 +122,7 @@ struct ObjectiveCReader {
       // The members of a receiver belong to it.
       updateMessage { if $0.selector.isEmpty, $0.lastName == nil { $0.receiver = name } }
     } else if Self.macros.contains(name), file.isPunctuation(index + 1, .openParenthesis) {
-      uses.append(
-        Use(name: name, form: .macro, place: place(line), arguments: MacroArguments(in: file, after: index))
-      )
+      uses.append(Use(name: name, form: .macro, place: place(line), arguments: MacroArguments(in: file, after: index)))
       noteReceiver(name)
     } else if name == "return", file.isIdentifier(index + 1), file.text(file.tokens[index + 1]) == "nil" {
       note(name, .returnOfNil, line)

@@ -68,10 +68,7 @@ extension AsyncBuilder {
     }
   }
 
-  func inParts(
-    _ expression: Expression,
-    _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>
-  ) -> TypedSignal? {
+  func inParts(_ expression: Expression, _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> TypedSignal? {
     let (clock, count, function) = (world.time.clock, expression.count, expression.function)
     let (time, step, closing) = (
       Duration.seconds(count), expression.number("every") ?? 1, selecting(expression.selection)
@@ -112,10 +109,7 @@ extension AsyncBuilder {
     .group(key: group.key, SignalBox(AsyncSignalObject(group.eraseToSignal())))
   }
 
-  func shared(
-    _ expression: Expression,
-    _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>
-  ) -> TypedSignal {
+  func shared(_ expression: Expression, _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> TypedSignal {
     switch expression.name {
     case .replay: signal.replay()
     case .replayLast: signal.replay(last: 1)

@@ -240,10 +240,7 @@ final class CallbackWorld {
   }
 
   /// Sends events of tick 0 now, and each other one after its number of ticks, until disposed.
-  func play(
-    _ events: [SourceEvent],
-    to subscriber: any RACSubscriber<DynamicValue>
-  ) -> RACCompoundDisposable {
+  func play(_ events: [SourceEvent], to subscriber: any RACSubscriber<DynamicValue>) -> RACCompoundDisposable {
     let pending = RACCompoundDisposable()
     let isLate = { (timed: SourceEvent) in timed.tick > 0 }
     let ordered = departures.contains(.timersFirst) ? events.filter(isLate) + events.filter { !isLate($0) } : events

@@ -46,12 +46,7 @@ final class OrderedSource {
   func signal(at path: [Int]) -> CallbackSignal {
     .createSignal { [self] subscriber in
       log("subscribe")
-      let subscription = Subscription(
-        path: path,
-        number: count,
-        consumer: turns?.consumer ?? 0,
-        subscriber: subscriber
-      )
+      let subscription = Subscription(path: path, number: count, consumer: turns?.consumer ?? 0, subscriber: subscriber)
       count += 1
       for value in values { deliver(.next(value), to: subscription) }
       if replaysEnd, let end { deliver(end, to: subscription) }

@@ -41,13 +41,7 @@ package enum Implementations {
   /// One delivers on a scheduler, the other while it is subscribed to and in its task, so that neither sees a mistake in
   /// the other: without scheduling, 565 scenarios of the first differ; with it, 3,248 of the second.
   private static func converted(_ interpreter: any Interpreter) -> Implementation {
-    Implementation(
-      interpreter,
-      kinds: ["signal"],
-      line: "interop",
-      aspects: [.subscribers],
-      rules: ParityRules.interop
-    )
+    Implementation(interpreter, kinds: ["signal"], line: "interop", aspects: [.subscribers], rules: ParityRules.interop)
   }
 }
 
@@ -80,11 +74,7 @@ package struct Implementation: Sendable {
   /// The verdict on a case whose trace is `actual`.
   ///
   /// - Parameter expectations: What the rules expect of the scenario of the case.
-  func verdict(
-    on parityCase: ParityCase,
-    _ actual: Trace,
-    _ expectations: inout RuleExpectations
-  ) async -> Verdict {
+  func verdict(on parityCase: ParityCase, _ actual: Trace, _ expectations: inout RuleExpectations) async -> Verdict {
     let isEqual = TraceComparison(expected: parityCase.expected, actual: actual, of: parityCase.scenario)
       .matches(aspects)
     // Without rules, the implementation is the one that reproduces the recordings.

@@ -63,11 +63,7 @@ struct RuleExpectations {
   /// Whether the trace of the case is what all of `rules` together expect.
   ///
   /// They expect nothing if they do not change the trace.
-  mutating func settle(
-    _ actual: Trace,
-    in aspects: Set<TraceAspect>,
-    by rules: [ParityRule]
-  ) async -> Bool {
+  mutating func settle(_ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule]) async -> Bool {
     let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
     guard let unchanged = await trace([]), let expected = await trace(departures) else { return false }
     return !TraceComparison(expected: unchanged, actual: expected, of: scenario).matches(aspects)

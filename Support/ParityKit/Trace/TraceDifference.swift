@@ -76,9 +76,7 @@ extension Trace.LogEntry {
 
 extension Trace.Outcome: CustomStringConvertible {
   package var description: String {
-    let parts = [
-      ("result", result), ("success", success), ("error", error), ("results", results.map(JSONValue.array)),
-    ]
+    let parts = [("result", result), ("success", success), ("error", error), ("results", results.map(JSONValue.array))]
     return parts.compactMap { name, value in value.map { "\(name) \($0)" } }.joined(separator: ", ")
   }
 }

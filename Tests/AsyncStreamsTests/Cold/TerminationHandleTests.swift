@@ -32,9 +32,7 @@ import Testing
       withExtendedLifetime(continuation) { log.update { $0.append("over") } }
     }
     withExtendedLifetime(signal.makeAsyncIterator()) {}
-    #expect(
-      log.value == ["released token", "released unused", "registered", "over", "ended last", "released last"]
-    )
+    #expect(log.value == ["released token", "released unused", "registered", "over", "ended last", "released last"])
   }
 
   @Test func `after the end it gets the handle at once`() {

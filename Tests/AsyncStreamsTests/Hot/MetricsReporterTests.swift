@@ -43,15 +43,11 @@ import Testing
       let newest = keys.subscribe(bufferingPolicy: .bufferingNewest(2))
       keys.yield(contentsOf: 0..<5)
       _ = await all.next()
-      #expect(
-        report() == ["keys sent 5", "keys delivered 1", "keys dropped 3", "keys lag 4", "keys subscriptions 2"]
-      )
+      #expect(report() == ["keys sent 5", "keys delivered 1", "keys dropped 3", "keys lag 4", "keys subscriptions 2"])
       #expect(report() == ["keys lag 4", "keys subscriptions 2"])
       while await all.next() != 4 {}
       keys.yield(5)
-      #expect(
-        report() == ["keys sent 1", "keys delivered 4", "keys dropped 1", "keys lag 2", "keys subscriptions 2"]
-      )
+      #expect(report() == ["keys sent 1", "keys delivered 4", "keys dropped 1", "keys lag 2", "keys subscriptions 2"])
       withExtendedLifetime(newest) {}
     }
   }

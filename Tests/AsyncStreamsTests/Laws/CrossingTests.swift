@@ -161,11 +161,7 @@ extension Graph {
     return noted
   }
 
-  private func pushed(
-    _ graph: Graph,
-    _ script: [(source: Int, element: Int?)],
-    _ source: CrossedSource
-  ) -> [String] {
+  private func pushed(_ graph: Graph, _ script: [(source: Int, element: Int?)], _ source: CrossedSource) -> [String] {
     let inputs = [PushSubject(replaying: source.memory), PushSubject(replaying: 0), PushSubject(replaying: 0)]
     for element in source.ready { inputs[0].send(.value(element)) }
     if source.hasEnded { inputs[0].send(.finished) }

@@ -70,9 +70,7 @@ import Testing
   ]
 
   /// Operators that local signals do not have, each with the reason.
-  private static let exceptions = [
-    "buffer": "reads its input in a task of its own"
-  ]
+  private static let exceptions = ["buffer": "reads its input in a task of its own"]
 
   @Test func `every operator of signals is one of local signals`() throws {
     let twins = try OperatorIndex.read(["Local"]).map(\.operation)

@@ -153,9 +153,7 @@ extension StressCase {
     Signal.timer(after: moment * 4).map { _ in .unsent }.promoteFailure(to: Oops.self).eraseToSignal()
   }
 
-  private static func pieces(
-    _ groups: some SignalProtocol<[Item], Oops>
-  ) -> some SignalProtocol<Item, Oops> {
+  private static func pieces(_ groups: some SignalProtocol<[Item], Oops>) -> some SignalProtocol<Item, Oops> {
     groups.flatMapConcat { $0.signal.promoteFailure(to: Oops.self) }
   }
 }

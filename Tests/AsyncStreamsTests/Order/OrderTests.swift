@@ -29,11 +29,7 @@ import Testing
     }
   }
 
-  private func check<Failure: Error>(
-    _ shape: GraphShape,
-    lag: ClosedRange<Int>,
-    _ problem: (Failure) -> Oops
-  ) {
+  private func check<Failure: Error>(_ shape: GraphShape, lag: ClosedRange<Int>, _ problem: (Failure) -> Oops) {
     for round in Self.rounds {
       var random = round.random
       var shape = shape

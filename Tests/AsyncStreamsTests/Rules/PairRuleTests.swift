@@ -56,12 +56,7 @@ import Testing
   }
 
   @Test func `a replacement takes over, and unsubscribes from what it replaces`() {
-    expect(
-      PrefixUntilReplacedRule<Character, MarbleFailure>(),
-      "R:a R:| L:b L:|",
-      gives: "a - b |",
-      leaves: [.left]
-    )
+    expect(PrefixUntilReplacedRule<Character, MarbleFailure>(), "R:a R:| L:b L:|", gives: "a - b |", leaves: [.left])
   }
 
   /// Passes events to a rule: `L:a` is an element of the left input, `|` an end, `#` a failure.

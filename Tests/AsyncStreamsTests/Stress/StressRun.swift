@@ -99,11 +99,7 @@ final class StressRun: Sendable {
   }
 
   /// - Returns: The numbers of the elements that were accepted.
-  private func send(
-    _ plan: StressScript.Sender,
-    sender: Int,
-    to source: any StressSource
-  ) async -> [Int] {
+  private func send(_ plan: StressScript.Sender, sender: Int, to source: any StressSource) async -> [Int] {
     var accepted: [Int] = []
     var next = 0
     for action in plan.actions {

@@ -22,9 +22,7 @@ import Testing
     #expect(found == "1:1 5:2 9:4 20:5 30:|")
   }
 
-  @Test(arguments: [
-    (ThrottleEdges.leading, "1:1 3:|"), (.trailing, "3:2 3:|"), (.both, "1:1 3:2 3:|"),
-  ])
+  @Test(arguments: [(ThrottleEdges.leading, "1:1 3:|"), (.trailing, "3:2 3:|"), (.both, "1:1 3:2 3:|")])
   func `the end flushes what throttle holds`(_ edges: ThrottleEdges, _ wanted: String) async throws {
     let found = try await trace("1:1 2:2 3:|") { $0.throttle(for: .seconds(4), edges: edges, clock: $1) }
     #expect(found == wanted)

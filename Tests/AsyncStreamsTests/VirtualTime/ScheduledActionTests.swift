@@ -13,9 +13,7 @@ import Testing
       return order.value
     }
     #expect(
-      order == [
-        "past at 0.0 seconds", "a at 1.0 seconds", "b at 1.0 seconds", "c at 2.0 seconds", "d at 2.0 seconds",
-      ]
+      order == ["past at 0.0 seconds", "a at 1.0 seconds", "b at 1.0 seconds", "c at 2.0 seconds", "d at 2.0 seconds"]
     )
   }
 

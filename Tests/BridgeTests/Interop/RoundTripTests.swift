@@ -36,10 +36,7 @@ private struct Load: CustomStringConvertible, Sendable {
   var count: Int { early.count + threads.reduce(0) { $0 + $1.count } + 1 }
 
   /// Sends everything, from all threads at once, and then the end.
-  func send(
-    _ next: @escaping @Sendable (Int?) -> Void,
-    end: @escaping @Sendable (RACEvent<Int>) -> Void
-  ) async {
+  func send(_ next: @escaping @Sendable (Int?) -> Void, end: @escaping @Sendable (RACEvent<Int>) -> Void) async {
     await onThreads(threads.count) { [threads] index in threads[index].forEach(next) }
     switch self.end {
     case .completed: end(.completed())

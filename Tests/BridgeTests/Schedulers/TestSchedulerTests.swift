@@ -67,11 +67,7 @@ struct TestSchedulerTests {
     let scheduler = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
     var times: [Double] = []
     let disposable = RACSerialDisposable()
-    disposable.disposable = scheduler.after(
-      scheduler.now.addingTimeInterval(1),
-      repeatingEvery: 2,
-      withLeeway: 0
-    ) {
+    disposable.disposable = scheduler.after(scheduler.now.addingTimeInterval(1), repeatingEvery: 2, withLeeway: 0) {
       times.append(scheduler.now.timeIntervalSinceReferenceDate)
       if times.count == 3 { disposable.dispose() }
     }

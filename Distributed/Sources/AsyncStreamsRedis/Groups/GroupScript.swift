@@ -37,9 +37,7 @@ enum GroupScript {
       if isLost(info, last, 4) then return {last, false, 'lost'} end
       local missed, target = check(info, last, read, ARGV[5])
       if missed then return {last, read, missed, target} end
-      local answer = redis.call(
-        'XREADGROUP', 'GROUP', group, ARGV[2], 'COUNT', ARGV[3], 'STREAMS', key, '>'
-      )
+      local answer = redis.call('XREADGROUP', 'GROUP', group, ARGV[2], 'COUNT', ARGV[3], 'STREAMS', key, '>')
       local isKnown = ARGV[5] ~= '' or last == value(info, 'last-generated-id')
       last, read = record(ARGV[4])
       return {

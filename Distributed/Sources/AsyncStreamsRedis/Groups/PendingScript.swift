@@ -137,9 +137,7 @@ enum PendingScript {
                 return taken, counts, missed, cursor, problem
               end
             else
-              redis.call(
-                'XCLAIM', key, group, consumer, 0, identifier, 'RETRYCOUNT', deliveries + 1, 'JUSTID'
-              )
+              redis.call('XCLAIM', key, group, consumer, 0, identifier, 'RETRYCOUNT', deliveries + 1, 'JUSTID')
               taken[#taken + 1] = {identifier, fields}
               counts[#counts + 1] = deliveries + 1
             end

@@ -6,11 +6,7 @@ struct Quiet<Element: Sendable, Failure: Error>: TimedRule {
 
   var name: String { "quiet(after: \(interval))" }
 
-  func receive(
-    _ element: Element,
-    _ state: inout Void,
-    _ timer: inout some RuleTimer
-  ) -> StageStep<Element?, Failure> {
+  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> StageStep<Element?, Failure> {
     timer.startWhenIdle(after: interval)
     return .emit(element)
   }

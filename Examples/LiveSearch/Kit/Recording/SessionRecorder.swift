@@ -13,11 +13,7 @@ struct SessionRecorder: Sendable {
   private let reports = Subject<Report, Never>(name: "reports")
   private let outcomes = Subject<Report, Never>(name: "outcomes")
 
-  init(
-    of keys: Subject<Key, Never>,
-    to path: String,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) throws(Refusal) {
+  init(of keys: Subject<Key, Never>, to path: String, clock: any Clock<Duration> = ContinuousClock()) throws(Refusal) {
     self.path = path
     self.keys = keys
     do {

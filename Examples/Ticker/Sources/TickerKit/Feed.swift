@@ -13,12 +13,7 @@ struct Feed: Service {
   ///   - run: Identifies the run of the server.
   ///   - replay: How many past events a new client gets.
   ///   - keep: How many events a slow client may be behind; beyond that it loses the oldest.
-  init(
-    _ ticks: some SignalProtocol<Tick, Never>,
-    run: UInt32 = .random(in: 0 ... .max),
-    replay: Int,
-    keep: Int
-  ) {
+  init(_ ticks: some SignalProtocol<Tick, Never>, run: UInt32 = .random(in: 0 ... .max), replay: Int, keep: Int) {
     events = ReplaySubject(keeping: replay, name: "ticks", bufferingPolicy: .bufferingNewest(keep))
     connection =
       ticks

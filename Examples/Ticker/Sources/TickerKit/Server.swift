@@ -32,11 +32,7 @@ func makeServer(
   // They shut down in reverse order. The server waits for its responses, which end when the feed has ended.
   var services: [any Service] = [application, feed]
   if let metrics { services.insert(Reporting(metrics: metrics), at: 0) }
-  var configuration = ServiceGroupConfiguration(
-    services: services,
-    gracefulShutdownSignals: signals,
-    logger: logger
-  )
+  var configuration = ServiceGroupConfiguration(services: services, gracefulShutdownSignals: signals, logger: logger)
   configuration.maximumGracefulShutdownDuration = patience
   return ServiceGroup(configuration: configuration)
 }

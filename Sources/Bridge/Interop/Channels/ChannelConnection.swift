@@ -27,10 +27,7 @@ struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
   }
 
   /// Sends the events of RAC into the async channel.
-  private func send(
-    to inner: ChannelTerminal<Element, Failure>,
-    _ connection: RACCompoundDisposable
-  ) -> RACDisposable {
+  private func send(to inner: ChannelTerminal<Element, Failure>, _ connection: RACCompoundDisposable) -> RACDisposable {
     let inner = inner.weakly
     // Disconnects before an end is passed on, so that it does not come back.
     return outside.subscribeNext { [conversion] value in

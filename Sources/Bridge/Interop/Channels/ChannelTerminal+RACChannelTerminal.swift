@@ -98,9 +98,7 @@ extension ChannelTerminal {
 }
 
 /// Expects that an error of RAC is a possible failure of a channel.
-private func requiringFailure<Failure: Error>(
-  of name: String
-) -> @Sendable (_ error: (any Error)?) -> Failure {
+private func requiringFailure<Failure: Error>(of name: String) -> @Sendable (_ error: (any Error)?) -> Failure {
   { error in
     guard let failure = RACInteropError.asyncError(for: error) as? Failure else {
       racFail(

@@ -16,18 +16,12 @@ extension RACChannel where Value: Sendable {
   ///
   /// RAC 2.x: `RACChannel`.
   public func twoWayChannel() -> TwoWayChannel<Value, any Error> {
-    TwoWayChannel(
-      leading: leadingTerminal.terminal(),
-      following: followingTerminal.terminal()
-    )
+    TwoWayChannel(leading: leadingTerminal.terminal(), following: followingTerminal.terminal())
   }
 
   /// The channel as a `TwoWayChannel` in which nil is an element; as `twoWayChannel()` otherwise.
   public func optionalTwoWayChannel() -> TwoWayChannel<Value?, any Error> {
-    TwoWayChannel(
-      leading: leadingTerminal.optionalTerminal(),
-      following: followingTerminal.optionalTerminal()
-    )
+    TwoWayChannel(leading: leadingTerminal.optionalTerminal(), following: followingTerminal.optionalTerminal())
   }
 }
 

@@ -30,10 +30,7 @@ final class AsyncCommandRunner<Argument, Input: Sendable, Output: Sendable, Fail
   private let started = Subject<(work: Work, result: Result), Never>(name: "racCommand.started")
   private let signals: Signals
 
-  init(
-    _ command: Command<Input, Output, Failure>,
-    toInput: @escaping @Sendable (Argument?) throws -> Input
-  ) {
+  init(_ command: Command<Input, Output, Failure>, toInput: @escaping @Sendable (Argument?) throws -> Input) {
     self.command = command
     self.toInput = toInput
     signals = Signals(isExecuting: command.isExecuting.value, isEnabled: command.isEnabled.value)

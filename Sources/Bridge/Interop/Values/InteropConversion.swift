@@ -8,23 +8,17 @@ struct InteropConversion<Value, Element, Failure: Error>: Sendable {
 
 extension InteropConversion where Element == Value {
   /// Nil is not an element.
-  static func requiringValues(
-    toFailure: @escaping @Sendable ((any Error)?) -> Failure
-  ) -> InteropConversion {
+  static func requiringValues(toFailure: @escaping @Sendable ((any Error)?) -> Failure) -> InteropConversion {
     InteropConversion(toElement: requiringValue, toValue: { $0 }, toFailure: toFailure)
   }
 
   /// Nil is the element that stands for nil, if there is one; elements are not converted.
-  static func acceptingNil(
-    toFailure: @escaping @Sendable ((any Error)?) -> Failure
-  ) -> InteropConversion {
+  static func acceptingNil(toFailure: @escaping @Sendable ((any Error)?) -> Failure) -> InteropConversion {
     InteropConversion(toElement: { try valueOrNilElement($0) }, toValue: { $0 }, toFailure: toFailure)
   }
 
   /// Nil is the element that stands for nil, if there is one, and such an element is nil.
-  static func flatteningNil(
-    toFailure: @escaping @Sendable ((any Error)?) -> Failure
-  ) -> InteropConversion {
+  static func flatteningNil(toFailure: @escaping @Sendable ((any Error)?) -> Failure) -> InteropConversion {
     let isOptional = Element.self is any ExpressibleByNilLiteral.Type
     return InteropConversion(
       toElement: { try valueOrNilElement($0) },
@@ -36,9 +30,7 @@ extension InteropConversion where Element == Value {
 
 extension InteropConversion where Element == Value? {
   /// Nil is an element.
-  static func optionalValues(
-    toFailure: @escaping @Sendable ((any Error)?) -> Failure
-  ) -> InteropConversion {
+  static func optionalValues(toFailure: @escaping @Sendable ((any Error)?) -> Failure) -> InteropConversion {
     InteropConversion(toElement: { $0 }, toValue: { $0 }, toFailure: toFailure)
   }
 }

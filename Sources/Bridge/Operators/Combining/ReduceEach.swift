@@ -64,10 +64,7 @@ struct TupleArguments {
   }
 
   mutating func next<Argument>(_ type: Argument.Type) -> Argument? {
-    racAssert(
-      index < tuple.count,
-      "Expected tuples with more than \(index) values from \(stream), got: \(tuple)"
-    )
+    racAssert(index < tuple.count, "Expected tuples with more than \(index) values from \(stream), got: \(tuple)")
     defer { index += 1 }
     guard let value = tuple[index] else { return nil }
     guard let argument = value as? Argument else {

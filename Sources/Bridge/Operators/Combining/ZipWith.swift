@@ -14,10 +14,7 @@ extension RACSignal {
   }
 
   /// Pairs the values of two signals and sends the result of a block for each pair.
-  func zip<Other, Pair>(
-    with signal: RACSignal<Other>,
-    pair: @escaping (Value?, Other?) -> Pair
-  ) -> RACSignal<Pair> {
+  func zip<Other, Pair>(with signal: RACSignal<Other>, pair: @escaping (Value?, Other?) -> Pair) -> RACSignal<Pair> {
     RACDynamicSignal { subscriber in
       let zipping = Zipping(subscriber, pair: pair)
       let first = self.subscribeNext {

@@ -9,9 +9,7 @@ extension RACSignal {
   }
 
   /// Sends each value for which a block returns true; otherwise fails with the error the block has set, or nil.
-  public func `try`(
-    _ block: @escaping (_ value: Value?, _ error: inout (any Error)?) -> Bool
-  ) -> RACSignal<Value> {
+  public func `try`(_ block: @escaping (_ value: Value?, _ error: inout (any Error)?) -> Bool) -> RACSignal<Value> {
     bindSteps {
       { value in
         var error: (any Error)?

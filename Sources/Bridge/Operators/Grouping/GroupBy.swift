@@ -2,9 +2,7 @@ import Foundation
 
 extension RACSignal {
   /// Sends a signal for each distinct key, and each value on the signal of its key.
-  public func group<Key: Hashable>(
-    by keyBlock: @escaping (Value?) -> Key?
-  ) -> RACSignal<RACGroupedSignal<Key, Value>> {
+  public func group<Key: Hashable>(by keyBlock: @escaping (Value?) -> Key?) -> RACSignal<RACGroupedSignal<Key, Value>> {
     group(by: keyBlock, transform: { $0 }).named("[\(name)] -groupBy:")
   }
 

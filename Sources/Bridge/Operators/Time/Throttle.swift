@@ -4,11 +4,7 @@ extension RACSignal {
   /// Sends a value once no other one has followed it for a number of seconds.
   ///
   /// A waiting value is sent when the receiver completes, and dropped when it fails.
-  public func throttle(
-    _ interval: TimeInterval,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> RACSignal<Value> {
+  public func throttle(_ interval: TimeInterval, file: StaticString = #fileID, line: UInt = #line) -> RACSignal<Value> {
     throttle(interval, file: file, line: line, valuesPassingTest: { _ in true }).named(
       "[\(name)] -throttle: \(interval)"
     )

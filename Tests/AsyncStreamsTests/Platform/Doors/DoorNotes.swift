@@ -72,9 +72,7 @@ func answer<Element, Failure: Error>(of poller: inout some PollerProtocol<Elemen
 }
 
 /// The elements of a signal, and how it ended.
-func collect<Element, Failure: Error>(
-  _ signal: Signal<Element, Failure>
-) async -> (elements: [Element], end: String) {
+func collect<Element, Failure: Error>(_ signal: Signal<Element, Failure>) async -> (elements: [Element], end: String) {
   await Started(signal).rest()
 }
 

@@ -48,10 +48,7 @@ final class PortServer: Sendable {
   /// Sends a request.
   ///
   /// - Returns: Cancels the request.
-  func send(
-    _ request: String,
-    completion: @escaping @Sendable (Result<PortReply, PortError>) -> Void
-  ) -> PortRequest {
+  func send(_ request: String, completion: @escaping @Sendable (Result<PortReply, PortError>) -> Void) -> PortRequest {
     note(request)
     let answer = state.withLock { state in
       let answers = state.answers[request] ?? [.failure(.offline)]
