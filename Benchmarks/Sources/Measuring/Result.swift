@@ -3,11 +3,6 @@ package struct Result: Sendable {
   let row: Row
   let times: [(candidate: Candidate, perUnit: [Double])]
 
-  package init(row: Row, times: [(candidate: Candidate, perUnit: [Double])]) {
-    self.row = row
-    self.times = times
-  }
-
   package static let header = """
     | Work | Ours | ns | times as fast as the fastest peer | which is | Other peers; limits |
     | --- | --- | ---: | ---: | --- | --- |

@@ -38,12 +38,23 @@ public enum Pipelines {
   }
 
   /// Our operators.
-  @inline(never) public static func operators(_ count: Int, limit: Int) async -> Int { await sum(chain(count, limit)) }
+  @inline(never) public static func operators(_ count: Int, limit: Int) async -> Int {
+    var total = 0
+    let pipeline = (0..<count).signal
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
+      .filter { $0 % 3 != 0 }
+      .scan(1) { ($0 &* 33) ^ $1 }
+      .prefix(limit)
+    for await element in pipeline { total = total &+ element }
+    return total
+  }
 
   /// Our operators, read by an actor: the iteration stays on it, without entering it for every element.
   actor Reader {
     @inline(never) func operators(_ count: Int, limit: Int) async -> Int {
-      await Pipelines.sum(Pipelines.chain(count, limit))
+      var total = 0
+      for await element in chain(count, limit) { total = total &+ element }
+      return total
     }
   }
 

@@ -77,14 +77,7 @@ extension Row {
     others: [Candidate]
   ) {
     let ours = ways.map { sending in Candidate.ours(sending.name) { await run($0, sending) } }
-    self.init(
-      name,
-      per: unit,
-      granularity: granularity,
-      largest: largest,
-      expected: expected,
-      ours + others
-    )
+    self.init(name, per: unit, granularity: granularity, largest: largest, expected: expected, ours + others)
   }
 }
 

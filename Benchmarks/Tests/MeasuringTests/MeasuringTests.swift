@@ -1,6 +1,7 @@
 import Foundation
-import Measuring
 import Testing
+
+@testable import Measuring
 
 @Suite("Ratios, their certainty, and the table")
 struct MeasuringTests {
