@@ -11,21 +11,22 @@ let files = [
   Row(
     "Lines of a file: windows of 1,000 numbers",
     per: "line",
-    granularity: lineCount,
+    granularity: 10 * lineCount,
     expected: { count in count / lineCount * Digest((0..<lineCount / 1_000).map { 1_000_000 * $0 + 499_500 }).value },
     [
       candidate(.ours, "lines") { try await digest(numbers($0).chunked(count: 1_000)) },
       candidate(.ours, "byteLines") { try await digest(numbersOfBytes($0).chunked(count: 1_000)) },
       candidate(.peer, "AsyncAlgorithms, chunks") { await Algorithms.windows(ByteLines(file: $0)) },
-      candidate(.limit, "a loop over strings") {
+      candidate(.peer, "a loop over strings") {
         loop(ByteLines(file: $0)) { Int(String(decoding: $0, as: UTF8.self)) }
       },
-      candidate(.limit, "a loop over bytes") { loop(ByteLines(file: $0), parse: number) },
+      candidate(.peer, "a loop over bytes") { loop(ByteLines(file: $0), parse: number) },
     ]
   )
 ]
 
 private let lineCount = 10_000
+private let text = Data((0..<lineCount).map { "\($0)\n" }.joined().utf8)
 
 /// Reads the file as often as it takes for the number of lines.
 private func candidate(
@@ -37,7 +38,7 @@ private func candidate(
     var checksum = 0
     try await inFolder { folder in
       let file = folder.appending(path: "numbers")
-      try Data((0..<lineCount).map { "\($0)\n" }.joined().utf8).write(to: file)
+      try text.write(to: file)
       for _ in 0..<count / lineCount { checksum += try await read(file) }
     }
     return checksum
@@ -62,6 +63,7 @@ private func numbersOfBytes(_ file: URL) throws -> some SignalProtocol<Int, any 
   return digest.value
 }
 
+@inline(__always)
 private func loop(_ lines: ByteLines, parse: (ArraySlice<UInt8>) -> Int?) -> Int {
   var digest = Digest()
   var window: [Int] = []
@@ -90,24 +92,25 @@ struct Digest: Sendable {
 }
 
 /// The lines of a file, read in chunks, for libraries without such a reader: slices of the chunks.
-struct ByteLines: Sequence, Sendable {
-  let file: URL
+struct ByteLines: Sequence, IteratorProtocol {
+  private let handle: FileHandle?
+  private var chunk: [UInt8] = []
+  private var position = 0
 
-  func makeIterator() -> some IteratorProtocol<ArraySlice<UInt8>> {
-    let handle = try? FileHandle(forReadingFrom: file)
-    var chunk: [UInt8] = []
-    var position = 0
-    return AnyIterator {
-      while true {
-        if let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n")) {
-          defer { position = end + 1 }
-          return chunk[position..<end]
-        }
-        chunk.removeFirst(position)
-        position = 0
-        guard let more = try? handle?.read(upToCount: 65_536), !more.isEmpty else { return nil }
-        chunk += more
+  init(file: URL) {
+    handle = try? FileHandle(forReadingFrom: file)
+  }
+
+  mutating func next() -> ArraySlice<UInt8>? {
+    while true {
+      if let end = chunk[position...].firstIndex(of: UInt8(ascii: "\n")) {
+        defer { position = end + 1 }
+        return chunk[position..<end]
       }
+      chunk.removeFirst(position)
+      position = 0
+      guard let more = try? handle?.read(upToCount: 65_536), !more.isEmpty else { return nil }
+      chunk += more
     }
   }
 }

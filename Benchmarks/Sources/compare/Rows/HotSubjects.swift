@@ -3,8 +3,7 @@ import Measuring
 import SingleTask
 
 /// A hot subject with subscribers in tasks of their own, sent to as fast as possible.
-let hotSubjects =
-  [1, 8, 100].map(fanOut) + [newestValue] + [1, 8, 100].map(inTurn) + [hotPipeline]
+let hotSubjects = [1, 8, 100].map(fanOut) + [newestValue] + [1, 8, 100].map(inTurn) + [hotPipeline]
 
 func subscribers(_ count: Int) -> String { count == 1 ? "1 subscriber" : "\(count) subscribers" }
 
