@@ -4,6 +4,7 @@ import PackageDescription
 
 let ours = Target.Dependency.product(name: "AsyncStreams", package: "AsyncStreams")
 let oursForFoundation = Target.Dependency.product(name: "AsyncStreamsFoundation", package: "AsyncStreams")
+let oursForLogs = Target.Dependency.product(name: "AsyncStreamsDurable", package: "AsyncStreams")
 let oursForTests = Target.Dependency.product(name: "AsyncStreamsTesting", package: "AsyncStreams")
 let asyncAlgorithms = Target.Dependency.product(name: "AsyncAlgorithms", package: "swift-async-algorithms")
 let openCombine = Target.Dependency.product(name: "OpenCombine", package: "OpenCombine")
@@ -18,23 +19,18 @@ let package = Package(
   ],
   targets: [
     .target(name: "SingleTask", dependencies: [ours]),
-    .target(name: "Scoreboard"),
+    .target(name: "Measuring"),
     .executableTarget(
       name: "compare",
       dependencies: [
-        "Scoreboard", "SingleTask", "HeapSize", "LocalExecutor", ours, oursForFoundation, asyncAlgorithms, openCombine,
+        "Measuring", "SingleTask", "HeapSize", ours, oursForFoundation, oursForLogs, asyncAlgorithms, openCombine,
       ]
     ),
     .executableTarget(name: "instructions", dependencies: ["SingleTask"]),
     .target(name: "HeapProbe"),
     .target(name: "HeapSize"),
-    .target(name: "LocalExecutor"),
-    .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours]),
+    .executableTarget(name: "memory", dependencies: ["SingleTask", "HeapProbe", "HeapSize", ours, oursForFoundation]),
     .executableTarget(name: "soak", dependencies: ["HeapSize", ours]),
-    .executableTarget(
-      name: "logs",
-      dependencies: [ours, .product(name: "AsyncStreamsDurable", package: "AsyncStreams")]
-    ),
     // The conversions to and from Combine, compiled for OpenCombine: a symbolic link to the sources of the library.
     // The other package is empty where there is no Combine, so this one finds the warnings.
     .target(
@@ -43,7 +39,7 @@ let package = Package(
       swiftSettings: [.define("OPENCOMBINE"), .strictMemorySafety(), .treatAllWarnings(as: .error)]
     ),
     .testTarget(name: "CombineTests", dependencies: ["AsyncStreamsOpenCombine", ours, oursForTests, openCombine]),
-    .testTarget(name: "ScoreboardTests", dependencies: ["Scoreboard"]),
+    .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],
   swiftLanguageModes: [.v6]
@@ -57,7 +53,7 @@ let upcomingFeatures = [
   "NonisolatedNonsendingByDefault",
 ]
 
-let writtenInC = ["HeapProbe", "HeapSize", "LocalExecutor"]
+let writtenInC = ["HeapProbe", "HeapSize"]
 for target in package.targets where !writtenInC.contains(target.name) {
   target.swiftSettings = (target.swiftSettings ?? []) + upcomingFeatures.map { .enableUpcomingFeature($0) }
 }

@@ -1,4 +1,4 @@
-"""Builds products, and compiles against the release build of the library, for `costs`, `code` and `unoptimised`."""
+"""Builds products, and compiles against the release build of the library, for `code` and `unoptimised`."""
 
 import pathlib
 import resource

@@ -1,42 +1,25 @@
 import AsyncStreams
 
 /// Operators over lists of signals, and signals fed by other code.
-enum Many {
-  @inline(never) static func merge(_ count: Int) async -> Int {
-    await Operators.digest(Signal.merge(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
-  }
-
-  @inline(never) static func concat(_ count: Int) async -> Int {
-    await Operators.digest(Signal.concat(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
-  }
-
-  @inline(never) static func zip(_ count: Int) async -> Int {
-    await zipThree((0..<count).signal.eraseToSignal())
-  }
-
-  /// The same over signals of a type for which the operator is not specialised.
-  @inline(never) static func zipUnknown(_ count: Int) async -> Int {
-    await zipThree((0..<count).signal)
-  }
-
-  @inline(__always) private static func zipThree(_ ready: some SignalProtocol<Int, Never>) async -> Int {
-    var digest = 1
-    for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
-      digest = (digest &* 33) ^ first &+ second &+ third
-    }
-    return digest
-  }
-
-  @inline(never) static func combineLatest(_ count: Int) async -> Int {
+let manyCases = [
+  SingleTaskCase("many.merge") { count in
+    await digest(Signal.merge(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
+  },
+  SingleTaskCase("many.concat") { count in
+    await digest(Signal.concat(contentsOf: (0..<8).map { _ in (0..<count / 8).signal }))
+  },
+  SingleTaskCase("many.zip") { await zipThree((0..<$0).signal.eraseToSignal()) },
+  // The same over signals of a type for which the operator is not specialised.
+  SingleTaskCase("many.zipUnknown") { await zipThree((0..<$0).signal) },
+  SingleTaskCase("many.combineLatest") { count in
     let ready = (0..<count / 4).signal
     var digest = 1
     for await elements in Signal<[Int], Never>.combineLatest(contentsOf: [ready, ready, ready, ready]) {
       digest = (digest &* 33) ^ elements[0]
     }
     return digest
-  }
-
-  @inline(never) static func combineLatestSubjects(_ count: Int) async -> Int {
+  },
+  SingleTaskCase("many.combineLatestSubjects") { count in
     let (first, second, third) = (Subject<Int, Never>(), Subject<Int, Never>(), Subject<Int, Never>())
     var iterator = Signal<(Int, Int, Int), Never>.combineLatest(first, second, third).makeAsyncIterator()
     first.yield(0)
@@ -47,9 +30,8 @@ enum Many {
       if let (first, second, third) = await iterator.next() { digest = (digest &* 33) ^ first &+ second &+ third }
     }
     return digest
-  }
-
-  @inline(never) static func callback(_ count: Int) async -> Int {
+  },
+  SingleTaskCase("callback") { count in
     let numbers = Signal<Int, Never>.callback { continuation in
       for element in 0..<1_000 { continuation.yield(element) }
       continuation.finish()
@@ -59,32 +41,31 @@ enum Many {
       for await element in numbers { digest = (digest &* 33) ^ element }
     }
     return digest
-  }
-
-  /// Eight sequences that have to be awaited, each with a task: exact only to a few per cent.
-  @inline(never) static func foreign(_ count: Int) async -> Int {
-    await Operators.digest(
-      Signal.merge(
-        contentsOf: (0..<8).map { _ in
-          Countdown(start: count / 8).signal(runAhead: 64)
-        }
-      )
-    )
-  }
-
-  /// With a task of its own: exact only to a few per cent.
-  @inline(never) static func producer(_ count: Int) async -> Int {
-    await Operators.digest(Signal<Int, Never> { send in for element in 0..<count { await send(element) } })
-  }
-
-  /// Ten elements from each of many tasks: exact only to a few per cent.
-  @inline(never) static func innerProducers(_ count: Int) async -> Int {
-    await Operators.digest(
+  },
+  // These have tasks of their own: they are exact only to a few per cent.
+  // Eight sequences that have to be awaited.
+  SingleTaskCase("many.foreign") { count in
+    await digest(Signal.merge(contentsOf: (0..<8).map { _ in Countdown(start: count / 8).signal(runAhead: 64) }))
+  },
+  SingleTaskCase("producer") { count in
+    await digest(Signal<Int, Never> { send in for element in 0..<count { await send(element) } })
+  },
+  // Ten elements from each of many tasks.
+  SingleTaskCase("producer.inner") { count in
+    await digest(
       (0..<count / 10).signal.flatMapMerge(maxConcurrent: 4) { start in
         Signal<Int, Never> { send in for element in start..<start + 10 { await send(element) } }
       }
     )
+  },
+]
+
+@inline(__always) private func zipThree(_ ready: some SignalProtocol<Int, Never>) async -> Int {
+  var digest = 1
+  for await (first, second, third) in Signal<(Int, Int, Int), Never>.zip(ready, ready, ready) {
+    digest = (digest &* 33) ^ first &+ second &+ third
   }
+  return digest
 }
 
 /// A sequence that does not tell without waiting whether it has an element.
@@ -106,16 +87,3 @@ private struct Countdown: AsyncSequence, Sendable {
     mutating func next() async -> Int? { await next(isolation: #isolation) }
   }
 }
-
-let manyCases = [
-  SingleTaskCase("many.merge") { await Many.merge($0) },
-  SingleTaskCase("many.concat") { await Many.concat($0) },
-  SingleTaskCase("many.zip") { await Many.zip($0) },
-  SingleTaskCase("many.zipUnknown") { await Many.zipUnknown($0) },
-  SingleTaskCase("many.combineLatest") { await Many.combineLatest($0) },
-  SingleTaskCase("many.combineLatestSubjects") { await Many.combineLatestSubjects($0) },
-  SingleTaskCase("callback") { await Many.callback($0) },
-  SingleTaskCase("many.foreign") { await Many.foreign($0) },
-  SingleTaskCase("producer") { await Many.producer($0) },
-  SingleTaskCase("producer.inner") { await Many.innerProducers($0) },
-]

@@ -23,6 +23,20 @@ public enum Pipelines {
     return total
   }
 
+  @inline(__always) private static func chain(_ count: Int, _ limit: Int) -> some SignalProtocol<Int, Never> {
+    (0..<count).signal
+      .map { ($0 &* 31) ^ ($0 &>> 4) }
+      .filter { $0 % 3 != 0 }
+      .scan(1) { ($0 &* 33) ^ $1 }
+      .prefix(limit)
+  }
+
+  @inline(__always) private static func sum(_ pipeline: some SignalProtocol<Int, Never>) async -> Int {
+    var total = 0
+    for await element in pipeline { total = total &+ element }
+    return total
+  }
+
   /// Our operators.
   @inline(never) public static func operators(_ count: Int, limit: Int) async -> Int {
     var total = 0
@@ -35,41 +49,18 @@ public enum Pipelines {
     return total
   }
 
-  /// The same with a function that iterates to the end, which must be the same loop.
-  @inline(never) public static func reduced(_ count: Int, limit: Int) async -> Int {
-    await (0..<count).signal
-      .map { ($0 &* 31) ^ ($0 &>> 4) }
-      .filter { $0 % 3 != 0 }
-      .scan(1) { ($0 &* 33) ^ $1 }
-      .prefix(limit)
-      .reduce(0) { $0 &+ $1 }
-  }
-
   /// Our operators, read by an actor: the iteration stays on it, without entering it for every element.
   actor Reader {
     @inline(never) func operators(_ count: Int, limit: Int) async -> Int {
       var total = 0
-      let pipeline = (0..<count).signal
-        .map { ($0 &* 31) ^ ($0 &>> 4) }
-        .filter { $0 % 3 != 0 }
-        .scan(1) { ($0 &* 33) ^ $1 }
-        .prefix(limit)
-      for await element in pipeline { total = total &+ element }
+      for await element in chain(count, limit) { total = total &+ element }
       return total
     }
   }
 
   /// Our operators, erased at the end.
   @inline(never) public static func erasedOnce(_ count: Int, limit: Int) async -> Int {
-    var total = 0
-    let pipeline = (0..<count).signal
-      .map { ($0 &* 31) ^ ($0 &>> 4) }
-      .filter { $0 % 3 != 0 }
-      .scan(1) { ($0 &* 33) ^ $1 }
-      .prefix(limit)
-      .eraseToSignal()
-    for await element in pipeline { total = total &+ element }
-    return total
+    await sum(chain(count, limit).eraseToSignal())
   }
 
   /// Our operators on a local signal.
@@ -86,14 +77,18 @@ public enum Pipelines {
 
   /// Our operators, erased after each.
   @inline(never) public static func erasedEach(_ count: Int, limit: Int) async -> Int {
-    var total = 0
-    let pipeline = (0..<count).signal
-      .map { ($0 &* 31) ^ ($0 &>> 4) }.eraseToSignal()
-      .filter { $0 % 3 != 0 }.eraseToSignal()
-      .scan(1) { ($0 &* 33) ^ $1 }.eraseToSignal()
-      .prefix(limit).eraseToSignal()
-    for await element in pipeline { total = total &+ element }
-    return total
+    await sum(
+      (0..<count).signal
+        .map { ($0 &* 31) ^ ($0 &>> 4) }.eraseToSignal()
+        .filter { $0 % 3 != 0 }.eraseToSignal()
+        .scan(1) { ($0 &* 33) ^ $1 }.eraseToSignal()
+        .prefix(limit).eraseToSignal()
+    )
+  }
+
+  /// A function that iterates to the end, which must be the same loop.
+  @inline(never) static func reduced(_ count: Int, limit: Int) async -> Int {
+    await chain(count, limit).reduce(0) { $0 &+ $1 }
   }
 }
 

@@ -1,7 +1,6 @@
 /// Work of a single task, so that its instructions can be counted exactly.
 ///
-/// Each takes the number of elements and returns a checksum, which prevents its removal by the optimiser. Both
-/// executables use these cases: `compare` measures their time, `instructions` runs them under an instruction counter.
+/// Each takes the number of elements and returns a checksum, which prevents its removal by the optimiser.
 public struct SingleTaskCase: Sendable {
   /// The name on the command line.
   public let name: String

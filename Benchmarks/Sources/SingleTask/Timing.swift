@@ -4,33 +4,23 @@ import AsyncStreams
 ///
 /// The interval is so long that it never passes: the cost is that of an element that only changes what the operator
 /// holds. Elements are read in batches, as by a slow consumer, or one at a time, as by one that keeps up.
-enum Timing {
-  private static let interval = Duration.seconds(3_600)
+let timingCases = [
+  SingleTaskCase("timing.debounce") { await drive($0, stretch: 128) { $0.debounce(for: interval) } },
+  SingleTaskCase("timing.debounceEach") { await drive($0, stretch: 1) { $0.debounce(for: interval) } },
+  SingleTaskCase("timing.throttle") { await drive($0, stretch: 128) { $0.throttle(for: interval) } },
+  SingleTaskCase("timing.throttleEach") { await drive($0, stretch: 1) { $0.throttle(for: interval) } },
+  SingleTaskCase("timing.sampleEvery") { await drive($0, stretch: 128) { $0.sample(every: interval) } },
+]
 
-  private static func drive<Output: SignalProtocol>(
-    _ count: Int,
-    stretch: Int,
-    _ transform: (Subject<Int, Never>) -> Output
-  ) async -> Int where Output.Element == Int, Output.Failure == Never {
-    let subject = Subject<Int, Never>()
-    let run = Run(count: count, stretch: stretch, subject: subject, output: transform(subject))
-    return await run.first() ?? 0
-  }
+private let interval = Duration.seconds(3_600)
 
-  @inline(never)
-  static func debounce(_ count: Int) async -> Int { await drive(count, stretch: 128) { $0.debounce(for: interval) } }
-
-  @inline(never)
-  static func debounceEach(_ count: Int) async -> Int { await drive(count, stretch: 1) { $0.debounce(for: interval) } }
-
-  @inline(never)
-  static func throttle(_ count: Int) async -> Int { await drive(count, stretch: 128) { $0.throttle(for: interval) } }
-
-  @inline(never)
-  static func throttleEach(_ count: Int) async -> Int { await drive(count, stretch: 1) { $0.throttle(for: interval) } }
-
-  @inline(never)
-  static func sampleEvery(_ count: Int) async -> Int { await drive(count, stretch: 128) { $0.sample(every: interval) } }
+@inline(__always) private func drive<Output: SignalProtocol<Int, Never>>(
+  _ count: Int,
+  stretch: Int,
+  _ transform: (Subject<Int, Never>) -> Output
+) async -> Int {
+  let subject = Subject<Int, Never>()
+  return await Run(count: count, stretch: stretch, subject: subject, output: transform(subject)).first() ?? 0
 }
 
 /// Sends and reads in one poll, since only a poll has a context to poll others with.
@@ -79,11 +69,3 @@ private struct Run<Output: SignalProtocol>: SignalProtocol where Output.Element 
     }
   }
 }
-
-let timingCases = [
-  SingleTaskCase("timing.debounce") { await Timing.debounce($0) },
-  SingleTaskCase("timing.debounceEach") { await Timing.debounceEach($0) },
-  SingleTaskCase("timing.throttle") { await Timing.throttle($0) },
-  SingleTaskCase("timing.throttleEach") { await Timing.throttleEach($0) },
-  SingleTaskCase("timing.sampleEvery") { await Timing.sampleEvery($0) },
-]

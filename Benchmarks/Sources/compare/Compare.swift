@@ -1,100 +1,66 @@
 import Foundation
 import HeapSize
-import LocalExecutor
-import Scoreboard
+import Measuring
 
-/// Compares this library with others, and with the possible limits.
+/// Compares this library with others, and with the possible limits; `Benchmarks/README.md` describes it.
 @main enum Compare {
+  static let usage = """
+    usage: compare [--only WORD] [--rounds N] [--quick] [--growth]
+
+      --only WORD   the rows whose names contain WORD, upper and lower case being the same
+      --rounds N    how often every candidate runs (15)
+      --quick       short runs, and three rounds: whether everything can be measured
+      --growth      checks how costs grow with subscribers, senders, or what is kept; one that grows too fast is an error
+    """
+
+  static let rows =
+    chains + hotSubjects + pacing + producers + combining + flattening + keeping + timing + files + logs
+
   static func main() async {
-    guard let options = Options(Array(CommandLine.arguments.dropFirst())) else {
-      show(Options.usage)
-      exit(2)
-    }
-    if let contradiction = options.contradiction {
-      show(contradiction)
-      exit(2)
-    }
     keep_freed_memory()
-    if options.isLocalFirst, use_local_first_executor() == 0 {
-      show("Another executor cannot be used here.")
-      exit(2)
+    var arguments = CommandLine.arguments.dropFirst()
+    var word = ""
+    var rounds: Int?
+    var (isQuick, checksGrowth) = (false, false)
+    while let argument = arguments.popFirst() {
+      switch argument {
+      case "--quick": isQuick = true
+      case "--growth": checksGrowth = true
+      case "--only" where !arguments.isEmpty: word = arguments.removeFirst().lowercased()
+      case "--rounds" where (arguments.first.flatMap { Int($0) } ?? 0) > 0: rounds = Int(arguments.removeFirst())
+      default: fail(usage, status: 2)
+      }
     }
+    let isWanted = { (name: String) in word.isEmpty || name.lowercased().contains(word) }
+    let runner = Runner(rounds: rounds ?? (isQuick ? 3 : 15), length: .milliseconds(isQuick ? 3 : 20))
+    let (chosen, chosenGrowths) = (rows.filter { isWanted($0.name) }, growths.filter { isWanted($0.title) })
+    // Outside the main actor, where the candidates would otherwise run.
+    if checksGrowth {
+      await Task.detached { await check(chosenGrowths) }.value
+    } else {
+      await Task.detached { await measure(chosen, runner) }.value
+    }
+  }
+
+  private static func measure(_ rows: [Row], _ runner: Runner) async {
+    for program in Elsewhere.all { show("- \(program.status)") }
+    show("\n\(Result.header)")
     do {
-      // Outside the main actor, where the candidates would otherwise run.
-      exit(try await Task.detached { try await run(options) }.value)
+      for row in rows { show(try await runner.measure(row).markdown) }
     } catch {
-      show("\n\(error)")
-      exit(1)
+      fail("\(error)")
     }
   }
 
-  /// Performs the requested measurements; returns the exit status.
-  private static func run(_ options: Options) async throws -> Int32 {
-    if options.checksGrowth {
-      return await CurveRunner(options: options).checkGrowth(Catalog.curves) ? 0 : 1
-    }
-    if let directory = options.plotDirectory {
-      try await CurveRunner(options: options).measure(Catalog.curves, writingTo: directory)
-      return 0
-    }
-    var records = try options.floors.read() ?? Records()
-    records.processor = Machine.processor
-    if records.runs.isEmpty {
-      show("There are no recorded runs in \(options.floors.path): no row has a floor.")
-    }
-    var reports = [try await measure(options, records)]
-    if options.cores == .both {
-      if let report = try OneCore.measure(options) {
-        reports.append(report)
-      } else {
-        show("\nPrograms cannot be bound to a core here (taskset is missing): one core was not measured.")
-      }
-    }
-    try publish(reports, options)
-    return options.isQuick || !reports.contains(where: \.isBehind) ? 0 : 1
+  private static func check(_ growths: [Growth]) async {
+    var complaints: [String] = []
+    for growth in growths { complaints += await growth.check() }
+    if !complaints.isEmpty { fail("\n" + complaints.joined(separator: "\n")) }
   }
+}
 
-  /// Writes the requested files.
-  private static func publish(_ reports: [Report], _ options: Options) throws {
-    guard let page = Page(reports) else { return }
-    if options.cores != .one { show("\n" + reports.map(\.standing).joined(separator: "\n")) }
-    if let file = options.earlierFile { try page.compare(withEarlier: file) }
-    if let file = options.jsonFile { try reports.write(to: file) }
-    if let file = options.readmeFile { try page.write(toReadme: file) }
-    if let file = options.detailsFile { try page.write(toDetails: file) }
-    if let file = options.pictureFile { try page.draw(to: file) }
-    if let file = options.record {
-      try file.add(page.run, page.rows, acceptingSlower: options.acceptsSlower)
-    }
-  }
-
-  /// Measures on the cores that are available to this process.
-  private static func measure(_ options: Options, _ records: Records) async throws -> Report {
-    var report = Report(machine: Machine(), rounds: options.rounds, isOnOneCore: options.cores == .one)
-    show("\n## \(report.title)\n\n\(report.machine.markdown)")
-    let workloads = Catalog.workloads.filter { options.includes($0.title) }
-    for line in Elsewhere.start(for: workloads) { show(line) }
-    var progress = ProgressLine(total: workloads.count)
-    var group = ""
-    for workload in workloads {
-      let comparison = try await Runner(options: options, records: records, progress: progress).measure(workload)
-      progress.done += 1
-      progress.clear()
-      if workload.group != group {
-        group = workload.group
-        show("\n### \(group)\n\n\(Comparison.header)")
-      }
-      show(comparison.markdown)
-      report.comparisons.append(comparison)
-    }
-    // On one core only a busy sender would run, and the figures would be the time slices of the system.
-    if options.cores != .one { report.latencies = await Latency.measure(options, progress) }
-    if !report.latencies.isEmpty { show("\n### Latency\n\n\(report.latencyTable)") }
-    report.programs = try await Program.measure(options, progress)
-    if !report.programs.isEmpty { show("\n### Programs\n\n\(report.programTable)") }
-    progress.clear()
-    show("\n### Rows\n\n\(report.rowTable)")
-    if !report.costs.isEmpty { show("\n### At most\n\n\(report.costTable)") }
-    return report
-  }
+/// Ends the program with a message.
+func fail(_ problem: String, status: Int32 = 1) -> Never {
+  FileHandle.standardError.write(Data("\(problem)\n".utf8))
+  exit(status)
 }

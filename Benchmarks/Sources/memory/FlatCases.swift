@@ -1,7 +1,9 @@
 import AsyncStreams
+import AsyncStreamsFoundation
+import Foundation
 
 extension Flatness {
-  static let all: [Flatness] = subscriptions + sharing + combining + patterns
+  static let all: [Flatness] = subscriptions + sharing + combining + patterns + files
 
   private typealias Numbers = Subject<Int, Never>
 
@@ -99,6 +101,14 @@ extension Flatness {
       )
     },
     one("lift") { $0.lift { $0 } },
+  ]
+
+  private static let files = [
+    Flatness("lines of a pipe") {
+      let pipe = Pipe()
+      let lines = pipe.fileHandleForReading.chunks().lines().compactMap { Int($0) }
+      return (lines, { try? pipe.fileHandleForWriting.write(contentsOf: Data($0.map { "\($0)\n" }.joined().utf8)) })
+    }
   ]
 }
 

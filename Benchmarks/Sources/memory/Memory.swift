@@ -3,7 +3,7 @@ import SingleTask
 
 /// Measures heap bytes and allocations: `memory` prints the tables and exits with 1 if a limit is exceeded.
 ///
-/// With `--long`, streams get five million elements; with `--strict`, a task that ends late is an error, too.
+/// With `--long`, streams get five million elements.
 ///
 /// A separate program, because it replaces `malloc` by one that counts, which would distort timings.
 @main enum Memory {
@@ -16,22 +16,20 @@ import SingleTask
       return
     }
     let arguments = CommandLine.arguments.dropFirst()
-    if let unknown = arguments.first(where: { $0 != "--long" && $0 != "--strict" }) {
-      print("\(unknown)?\nusage: memory [--long] [--strict]")
+    if let unknown = arguments.first(where: { $0 != "--long" }) {
+      print("\(unknown)?\nusage: memory [--long]")
       exit(2)
     }
-    let counts = [200_000, 1_000_000] + (arguments.contains("--long") ? [5_000_000] : [])
-    let isStrict = arguments.contains("--strict")
-    exit(await Task.detached { await measure(after: counts, isStrict: isStrict) }.value ? 0 : 1)
+    let counts = [200_000, 1_000_000] + (arguments.isEmpty ? [] : [5_000_000])
+    exit(await Task.detached { await measure(after: counts) }.value ? 0 : 1)
   }
 
   /// Whether all limits are kept.
-  private static func measure(after counts: [Int], isStrict: Bool) async -> Bool {
+  private static func measure(after counts: [Int]) async -> Bool {
     let keepsBytes = printSubscriptions()
     let keepsRates = await printAllocations()
     let isFlat = await printFlatness(after: counts)
-    let endsSoon = await printGivingWay()
-    return keepsBytes && keepsRates && isFlat && (endsSoon || !isStrict)
+    return keepsBytes && keepsRates && isFlat
   }
 
   private static func printSubscriptions() -> Bool {
@@ -88,18 +86,6 @@ import SingleTask
         }
         print(line)
       }
-    }
-    return isKept
-  }
-
-  private static func printGivingWay() async -> Bool {
-    print("\n| Always ready | microseconds from `cancel()` to the end | at most | turns a second of another task |")
-    print("| --- | ---: | ---: | ---: |")
-    var isKept = true
-    for stream in GivingWay.all {
-      let time = await stream.microsecondsToEnd()
-      let limit = verdict(time, GivingWay.limit, &isKept)
-      print("| \(stream.name) | \(format(time)) | \(limit) | \(format(await stream.turnsPerSecond())) |")
     }
     return isKept
   }

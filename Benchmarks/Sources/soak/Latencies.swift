@@ -1,11 +1,11 @@
 import Synchronization
 
-/// The latencies of elements, in buckets at most a quarter as wide as their values.
+/// The latencies of elements, in buckets at most as wide as their values.
 final class Latencies: Sendable {
-  private let counts = Mutex<[Int]>(Array(repeating: 0, count: 64 * 4))
+  private let counts = Mutex<[Int]>(Array(repeating: 0, count: 65))
 
   func record(nanoseconds: UInt64) {
-    counts.withLock { $0[Self.bucket(of: nanoseconds)] += 1 }
+    counts.withLock { $0[64 - nanoseconds.leadingZeroBitCount] += 1 }
   }
 
   /// The latency that the given part of the elements stayed below; resets all counts.
@@ -18,21 +18,9 @@ final class Latencies: Sendable {
     var seen = 0
     for (bucket, count) in taken.enumerated() {
       seen += count
-      if seen >= max(wanted, 1) { return .nanoseconds(Self.end(of: bucket)) }
+      if seen >= max(wanted, 1) { return .nanoseconds(Int64(1) << min(bucket, 62)) }
     }
     return .zero
-  }
-
-  private static func bucket(of nanoseconds: UInt64) -> Int {
-    guard nanoseconds >= 4 else { return Int(nanoseconds) }
-    let exponent = 63 - nanoseconds.leadingZeroBitCount
-    return exponent * 4 + Int((nanoseconds >> (exponent - 2)) & 3)
-  }
-
-  private static func end(of bucket: Int) -> Int64 {
-    guard bucket >= 8 else { return Int64(bucket) }
-    let exponent = bucket / 4
-    return (Int64(bucket % 4) + 5) << (exponent - 2)
   }
 }
 

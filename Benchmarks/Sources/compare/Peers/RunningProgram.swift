@@ -2,22 +2,9 @@ import Foundation
 
 /// A process that answers lines with lines.
 struct RunningProgram {
-  enum Failure: Error, CustomStringConvertible {
-    case ended
-    case timedOut
-    case notReady(String)
-
-    var description: String {
-      switch self {
-      case .ended: "ended"
-      case .timedOut: "gave no answer within \(RunningProgram.patience / 1000) s"
-      case .notReady(let answer): "said \"\(answer)\" instead of \"ready\""
-      }
-    }
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
   }
-
-  /// The limit of an answer, in milliseconds.
-  private static let patience: Int32 = 30_000
 
   private let process = Process()
   private let input = Pipe()
@@ -32,7 +19,7 @@ struct RunningProgram {
     process.standardOutput = output
     try process.run()
     let answer = try answer()
-    if answer != "ready" { throw Failure.notReady(answer) }
+    if answer != "ready" { throw Failure(description: "said \"\(answer)\" instead of \"ready\"") }
   }
 
   /// Sends a line to the program, and returns its answer.
@@ -40,18 +27,18 @@ struct RunningProgram {
     do {
       try input.fileHandleForWriting.write(contentsOf: Data("\(request)\n".utf8))
     } catch {
-      throw Failure.ended
+      throw Failure(description: "ended")
     }
     return try answer()
   }
 
-  private func answer() throws(Failure) -> String {
+  private func answer() throws -> String {
     var line = Data()
     while line.last != UInt8(ascii: "\n") {
       var event = pollfd(fd: output.fileHandleForReading.fileDescriptor, events: Int16(POLLIN), revents: 0)
-      if poll(&event, 1, Self.patience) == 0 { throw .timedOut }
+      if poll(&event, 1, 30_000) == 0 { throw Failure(description: "gave no answer within 30 s") }
       let bytes = output.fileHandleForReading.availableData
-      if bytes.isEmpty { throw .ended }
+      if bytes.isEmpty { throw Failure(description: "ended") }
       line += bytes
     }
     return String(decoding: line.dropLast(), as: UTF8.self)
