@@ -29,7 +29,10 @@ def limit():
 
 def failures(binary, tree, suites, seconds, number=0, skipped=(), goes_on=False, **variables):
     """Runs suites, and says what fails: all of it, or what fails first."""
-    environment = dict(os.environ, PLANTED_MISTAKE=str(number), **variables)
+    # A test that is killed leaves its files, so they are in the folder that goes with the run.
+    temporary = tree.parent / "temporary"
+    temporary.mkdir(exist_ok=True)
+    environment = dict(os.environ, PLANTED_MISTAKE=str(number), TMPDIR=str(temporary), **variables)
     command = [binary, "--testing-library", "swift-testing"]
     for suite in suites:
         command += ["--filter", f"^{re.escape(suite)}/"]
