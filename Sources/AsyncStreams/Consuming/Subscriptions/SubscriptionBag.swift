@@ -43,7 +43,7 @@ public final class SubscriptionBag: Sendable {
   /// `body` gets ready ones. `body` is a plain closure: it may use the state of the actor, cancel the bag, and send to the source.
   ///
   /// - Isolation: everything happens on the actor of the caller. Outside of actors this does not compile; use
-  ///   ``asyncConsume(_:_:)``.
+  ///   ``asyncConsume(_:file:line:_:)``.
   ///   After the turn, `body` runs in a task of the loop: without the task-local values of the caller, and with the
   ///   priority of the first subscriber of the actor. In a run in virtual time, and where a
   ///   `SubscriptionRegistry` watches, it has the values of the first subscriber, too.
