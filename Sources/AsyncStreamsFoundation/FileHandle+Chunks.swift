@@ -26,8 +26,6 @@ extension FileHandle {
   /// - Isolation: reads on a thread of its own, so no other thread is blocked.
   /// - Complexity: a task and a thread for each iteration.
   /// - Parameter count: The size of the chunks of a file, in bytes.
-  /// - Parameter file: The file of the call, which the compiler fills in.
-  /// - Parameter line: The line of the call, which the compiler fills in.
   /// - Precondition: `count` is at least 1.
   ///
   /// RAC 2.x: `-rac_readInBackground`, which begins at the call and cannot be cancelled.
