@@ -1,5 +1,5 @@
-// expect: warning: use tryFilter, or asyncFilter if the function waits; the result of filter is no signal
-// expect: warning: use tryCompactMap, or asyncCompactMap if the function waits; the result of compactMap is no signal
+// expect: warning: use tryFilter, or asyncFilter if the function waits; filter makes no signal
+// expect: warning: use tryCompactMap, or asyncCompactMap to wait; compactMap makes no signal
 import AsyncStreams
 
 struct Oops: Error {}

@@ -1,4 +1,4 @@
-// expect: warning: use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal
+// expect: warning: use flatMapConcat, flatMapMerge or flatMapLatest; flatMap makes no signal
 import AsyncStreams
 
 func results(_ keys: Subject<Int, Never>) {

@@ -1,12 +1,12 @@
-// expect: error: the inner signals can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: the inner signals can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: the inner signals can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones
-// expect: error: this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones
-// expect: error: this signal can fail and the inner ones cannot: call promoteFailure() on the inner ones
-// expect: error: the inner signals fail with other errors than this one: call mapError(_:) on them
-// expect: error: the inner signals fail with other errors than this one: call mapError(_:) on them
-// expect: error: the inner signals fail with other errors than this one: call mapError(_:) on them
+// expect: error: only the inner signals can fail: call promoteFailure() on this one first
+// expect: error: only the inner signals can fail: call promoteFailure() on this one first
+// expect: error: only the inner signals can fail: call promoteFailure() on this one first
+// expect: error: only this signal can fail: call promoteFailure() on the inner ones
+// expect: error: only this signal can fail: call promoteFailure() on the inner ones
+// expect: error: only this signal can fail: call promoteFailure() on the inner ones
+// expect: error: the inner signals fail with other errors than this: call mapError(_:) on them
+// expect: error: the inner signals fail with other errors than this: call mapError(_:) on them
+// expect: error: the inner signals fail with other errors than this: call mapError(_:) on them
 // not: equivalent
 import AsyncStreams
 

@@ -1,5 +1,5 @@
-// expect: error: the signal can fail and the merge cannot: catch its failure, or give the merge a failure type
-// expect: error: the merge can fail and the signal cannot: call promoteFailure() on the signal
+// expect: error: only the signal can fail: catch its failure, or give the merge a failure type
+// expect: error: only the merge can fail: call promoteFailure() on the signal
 // expect: error: the signal fails with other errors than the merge: call mapError(_:) on it
 // not: equivalent
 import AsyncStreams

@@ -1,8 +1,8 @@
-// expect: error: all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others
-// expect: error: all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others
-// expect: error: all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others
-// expect: error: all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others
-// expect: error: all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others
+// expect: error: give all signals one type of failure, with promoteFailure() or mapError(_:)
+// expect: error: give all signals one type of failure, with promoteFailure() or mapError(_:)
+// expect: error: give all signals one type of failure, with promoteFailure() or mapError(_:)
+// expect: error: give all signals one type of failure, with promoteFailure() or mapError(_:)
+// expect: error: give all signals one type of failure, with promoteFailure() or mapError(_:)
 // not: cannot convert
 import AsyncStreams
 

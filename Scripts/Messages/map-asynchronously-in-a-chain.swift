@@ -1,6 +1,6 @@
 // expect: error: use asyncMap for a function that waits, and tryMap for one that throws
 // expect: error: use asyncFilter for a function that waits, and tryFilter for one that throws
-// expect: error: use asyncCompactMap for a function that waits, and tryCompactMap for one that throws
+// expect: error: use asyncCompactMap if the function waits, and tryCompactMap if it throws
 // not: cannot pass
 import AsyncStreams
 

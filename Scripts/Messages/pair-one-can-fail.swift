@@ -1,13 +1,13 @@
-// expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
-// expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
-// expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
-// expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
-// expect: error: the other signal can fail and this one cannot: call promoteFailure() on this one first
-// expect: error: this signal can fail and the other one cannot: call promoteFailure() on the other one
+// expect: error: only the other signal can fail: call promoteFailure() on this one first
+// expect: error: only this signal can fail: call promoteFailure() on the other one
+// expect: error: only the other signal can fail: call promoteFailure() on this one first
+// expect: error: only this signal can fail: call promoteFailure() on the other one
+// expect: error: only the other signal can fail: call promoteFailure() on this one first
+// expect: error: only this signal can fail: call promoteFailure() on the other one
+// expect: error: only the other signal can fail: call promoteFailure() on this one first
+// expect: error: only this signal can fail: call promoteFailure() on the other one
+// expect: error: only the other signal can fail: call promoteFailure() on this one first
+// expect: error: only this signal can fail: call promoteFailure() on the other one
 // not: equivalent
 import AsyncStreams
 

@@ -1,8 +1,8 @@
-// expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
-// expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
-// expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
-// expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
-// expect: error: the two signals fail with different errors: call mapError(_:) on one of them first
+// expect: error: the two signals fail with different errors: call mapError(_:) on one of them
+// expect: error: the two signals fail with different errors: call mapError(_:) on one of them
+// expect: error: the two signals fail with different errors: call mapError(_:) on one of them
+// expect: error: the two signals fail with different errors: call mapError(_:) on one of them
+// expect: error: the two signals fail with different errors: call mapError(_:) on one of them
 // not: equivalent
 import AsyncStreams
 

@@ -1,7 +1,7 @@
-// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
-// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
-// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
-// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type
+// expect: error: throw the signal's type of error, or call mapError { $0 as any Error } first
+// expect: error: throw the signal's type of error, or call mapError { $0 as any Error } first
+// expect: error: throw the signal's type of error, or call mapError { $0 as any Error } first
+// expect: error: throw the signal's type of error, or call mapError { $0 as any Error } first
 // not: invalid conversion
 import AsyncStreams
 

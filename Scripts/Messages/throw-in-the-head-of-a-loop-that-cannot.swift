@@ -1,4 +1,4 @@
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryMap
+// expect: error: this signal cannot fail: call promoteFailure() before tryMap
 // expect: error: call can throw, but the error is not handled
 // expect: error: errors thrown from here are not handled
 // not: failed to produce diagnostic

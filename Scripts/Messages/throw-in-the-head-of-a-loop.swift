@@ -1,7 +1,7 @@
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryCompactMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap
+// expect: error: this signal cannot fail: call promoteFailure() before tryMap
+// expect: error: this signal cannot fail: call promoteFailure() before tryCompactMap
+// expect: error: this signal cannot fail: call promoteFailure() before asyncMap
+// expect: error: this signal cannot fail: call promoteFailure() before asyncCompactMap
 // expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first
 // expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first
 // not: failed to produce diagnostic

@@ -1,13 +1,13 @@
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before attempt
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncFilter
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryFilter
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryCompactMap
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before tryScan
-// expect: error: this signal cannot fail, but the function throws: call promoteFailure() before asyncOnValue
+// expect: error: this signal cannot fail: call promoteFailure() before tryMap
+// expect: error: this signal cannot fail: call promoteFailure() before attempt
+// expect: error: this signal cannot fail: call promoteFailure() before asyncMap
+// expect: error: this signal cannot fail: call promoteFailure() before asyncMap
+// expect: error: this signal cannot fail: call promoteFailure() before asyncFilter
+// expect: error: this signal cannot fail: call promoteFailure() before asyncCompactMap
+// expect: error: this signal cannot fail: call promoteFailure() before tryFilter
+// expect: error: this signal cannot fail: call promoteFailure() before tryCompactMap
+// expect: error: this signal cannot fail: call promoteFailure() before tryScan
+// expect: error: this signal cannot fail: call promoteFailure() before asyncOnValue
 // not: invalid conversion
 import AsyncStreams
 

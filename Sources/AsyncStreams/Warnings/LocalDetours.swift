@@ -10,11 +10,7 @@ extension LocalSignal {
   ) -> AsyncThrowingMapSequence<Self, Output> { inherited(map: transform) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use asyncCompactMap; the result of compactMap with an asynchronous function is no signal"
-  )
+  @available(*, deprecated, message: "use asyncCompactMap; compactMap with an asynchronous function makes no signal")
   public func compactMap<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
   ) -> AsyncThrowingCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
@@ -26,11 +22,7 @@ extension LocalSignal {
   ) -> AsyncThrowingFilterSequence<Self> { inherited(filter: isIncluded) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
-  )
+  @available(*, deprecated, message: "use flatMapConcat, flatMapMerge or flatMapLatest; flatMap makes no signal")
   public func flatMap<Segment: AsyncSequence>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { inherited(flatMap: transform) }

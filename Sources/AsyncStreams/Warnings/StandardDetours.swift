@@ -19,21 +19,13 @@ extension SignalProtocol {
   ) -> AsyncThrowingMapSequence<Self, Output> { inherited(map: transform) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use asyncCompactMap; the result of compactMap with an asynchronous function is no signal"
-  )
+  @available(*, deprecated, message: "use asyncCompactMap; compactMap with an asynchronous function makes no signal")
   public func compactMap<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> Output?
   ) -> AsyncCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use tryCompactMap, or asyncCompactMap if the function waits; the result of compactMap is no signal"
-  )
+  @available(*, deprecated, message: "use tryCompactMap, or asyncCompactMap to wait; compactMap makes no signal")
   public func compactMap<Output>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
   ) -> AsyncThrowingCompactMapSequence<Self, Output> { inherited(compactMap: transform) }
@@ -45,41 +37,25 @@ extension SignalProtocol {
   ) -> AsyncFilterSequence<Self> { inherited(filter: isIncluded) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use tryFilter, or asyncFilter if the function waits; the result of filter is no signal"
-  )
+  @available(*, deprecated, message: "use tryFilter, or asyncFilter if the function waits; filter makes no signal")
   public func filter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws -> Bool
   ) -> AsyncThrowingFilterSequence<Self> { inherited(filter: isIncluded) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
-  )
+  @available(*, deprecated, message: "use flatMapConcat, flatMapMerge or flatMapLatest; flatMap makes no signal")
   public func flatMap<Segment: AsyncSequence>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Failure { inherited(flatMap: transform) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
-  )
+  @available(*, deprecated, message: "use flatMapConcat, flatMapMerge or flatMapLatest; flatMap makes no signal")
   public func flatMap<Segment: AsyncSequence>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Segment.Failure == Never { inherited(flatMap: transform) }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
-  )
+  @available(*, deprecated, message: "use flatMapConcat, flatMapMerge or flatMapLatest; flatMap makes no signal")
   public func flatMap<Segment: AsyncSequence>(
     _ transform: @escaping @concurrent @Sendable (Element) async -> Segment
   ) -> AsyncFlatMapSequence<Self, Segment> where Failure == Never, Segment.Failure == Never {
@@ -87,11 +63,7 @@ extension SignalProtocol {
   }
 
   /// The standard library's operator, whose result is not a signal.
-  @available(
-    *,
-    deprecated,
-    message: "use flatMapConcat, flatMapMerge or flatMapLatest; the result of flatMap is no signal"
-  )
+  @available(*, deprecated, message: "use flatMapConcat, flatMapMerge or flatMapLatest; flatMap makes no signal")
   public func flatMap<Segment: AsyncSequence>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Segment
   ) -> AsyncThrowingFlatMapSequence<Self, Segment> { inherited(flatMap: transform) }

@@ -10,44 +10,28 @@
 extension SignalProtocol where Failure == Never {
   /// Says what is missing where the signal cannot fail.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "this signal cannot fail, but the function throws: call promoteFailure() before tryMap"
-  )
+  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before tryMap")
   public func tryMap<Output>(
     _ transform: @escaping @Sendable (Element) throws -> Output
   ) -> some AsyncSequence<Never, any Error> { Signal<Never, any Error>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "this signal cannot fail, but the function throws: call promoteFailure() before tryCompactMap"
-  )
+  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before tryCompactMap")
   public func tryCompactMap<Output>(
     _ transform: @escaping @Sendable (Element) throws -> Output?
   ) -> some AsyncSequence<Never, any Error> { Signal<Never, any Error>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncMap"
-  )
+  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncMap")
   public func asyncMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output
   ) -> some AsyncSequence<Never, any Error> { Signal<Never, any Error>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message: "this signal cannot fail, but the function throws: call promoteFailure() before asyncCompactMap"
-  )
+  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncCompactMap")
   public func asyncCompactMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output?
   ) -> some AsyncSequence<Never, any Error> { Signal<Never, any Error>.empty }
@@ -56,24 +40,14 @@ extension SignalProtocol where Failure == Never {
 extension SignalProtocol {
   /// Says what is missing where the closure throws another type of error.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message:
-      "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
-  )
+  @available(*, unavailable, message: "throw the signal's type of error, or call mapError { $0 as any Error } first")
   public func tryMap<Output>(
     _ transform: @escaping @Sendable (Element) throws -> Output
   ) -> some AsyncSequence<Never, Failure> { Signal<Never, Failure>.empty }
 
   /// Says what is missing where the closure throws another type of error.
   @_disfavoredOverload
-  @available(
-    *,
-    unavailable,
-    message:
-      "the function throws errors of another type than this signal: call mapError { $0 as any Error } first, or throw its type"
-  )
+  @available(*, unavailable, message: "throw the signal's type of error, or call mapError { $0 as any Error } first")
   public func asyncMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws -> Output
   ) -> some AsyncSequence<Never, Failure> { Signal<Never, Failure>.empty }

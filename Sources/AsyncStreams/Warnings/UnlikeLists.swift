@@ -5,12 +5,7 @@
 
 extension Signal {
   /// Says what is missing where the failures differ.
-  @available(
-    *,
-    unavailable,
-    message:
-      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
-  )
+  @available(*, unavailable, message: "give all signals one type of failure, with promoteFailure() or mapError(_:)")
   public static func merge<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
     _ first: First,
     _ second: Second,
@@ -19,12 +14,7 @@ extension Signal {
   where First.Element == Element, First.Failure == Failure, Second.Element == Element { empty }
 
   /// Says what is missing where the failures differ.
-  @available(
-    *,
-    unavailable,
-    message:
-      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
-  )
+  @available(*, unavailable, message: "give all signals one type of failure, with promoteFailure() or mapError(_:)")
   public static func race<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
     _ first: First,
     _ second: Second,
@@ -33,12 +23,7 @@ extension Signal {
   where First.Element == Element, First.Failure == Failure, Second.Element == Element { empty }
 
   /// Says what is missing where the failures differ.
-  @available(
-    *,
-    unavailable,
-    message:
-      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
-  )
+  @available(*, unavailable, message: "give all signals one type of failure, with promoteFailure() or mapError(_:)")
   public static func concat<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
     _ first: First,
     _ second: Second,
@@ -47,12 +32,7 @@ extension Signal {
   where First.Element == Element, First.Failure == Failure, Second.Element == Element { empty }
 
   /// Says what is missing where the failures differ.
-  @available(
-    *,
-    unavailable,
-    message:
-      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
-  )
+  @available(*, unavailable, message: "give all signals one type of failure, with promoteFailure() or mapError(_:)")
   public static func zip<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
     _ first: First,
     _ second: Second,
@@ -61,12 +41,7 @@ extension Signal {
   where Element == (First.Element, Second.Element, repeat (each Rest).Element), First.Failure == Failure { empty }
 
   /// Says what is missing where the failures differ.
-  @available(
-    *,
-    unavailable,
-    message:
-      "all signals need one type of failure: call promoteFailure() on those that cannot fail, mapError(_:) on the others"
-  )
+  @available(*, unavailable, message: "give all signals one type of failure, with promoteFailure() or mapError(_:)")
   public static func combineLatest<First: SignalProtocol, Second: SignalProtocol, each Rest: SignalProtocol>(
     _ first: First,
     _ second: Second,

@@ -5,17 +5,13 @@
 
 extension KeyedMerge where Failure == Never {
   /// Says what is missing where only the signal can fail.
-  @available(
-    *,
-    unavailable,
-    message: "the signal can fail and the merge cannot: catch its failure, or give the merge a failure type"
-  )
+  @available(*, unavailable, message: "only the signal can fail: catch its failure, or give the merge a failure type")
   public func insert<Member: SignalProtocol>(_ signal: Member, for key: Key) where Member.Element == Value {}
 }
 
 extension KeyedMerge {
   /// Says what is missing where only the merge can fail.
-  @available(*, unavailable, message: "the merge can fail and the signal cannot: call promoteFailure() on the signal")
+  @available(*, unavailable, message: "only the merge can fail: call promoteFailure() on the signal")
   public func insert<Member: SignalProtocol>(_ signal: Member, for key: Key)
   where Member.Element == Value, Member.Failure == Never {}
 

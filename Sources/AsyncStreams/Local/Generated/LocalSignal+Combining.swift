@@ -4,16 +4,12 @@ extension LocalSignal {
   /// Like ``SignalProtocol/append(_:)``, and stays on the actor.
   @inlinable public func append<Other: PollableSequence>(_ other: Other) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > where Other.Element == Element, Other.Failure == Failure {
-    LocalSignal<_>(base.append(Concealed(other)))
-  }
+  > where Other.Element == Element, Other.Failure == Failure { LocalSignal<_>(base.append(Concealed(other))) }
 
   /// Like ``SignalProtocol/combineLatest(with:)``, and stays on the actor.
   @inlinable public func combineLatest<Other: PollableSequence>(with other: Other) -> LocalSignal<
     some SignalProtocol<(Element, Other.Element), Failure>
-  > where Other.Failure == Failure {
-    LocalSignal<_>(base.combineLatest(with: Concealed(other)))
-  }
+  > where Other.Failure == Failure { LocalSignal<_>(base.combineLatest(with: Concealed(other))) }
 
   /// Like ``SignalProtocol/ifEmpty(switchTo:)``, and stays on the actor.
   @inlinable public func ifEmpty<Other: PollableSequence>(switchTo other: Other) -> LocalSignal<
@@ -25,57 +21,41 @@ extension LocalSignal {
   /// Like ``SignalProtocol/merge(with:)``, and stays on the actor.
   @inlinable public func merge<Other: PollableSequence>(with other: Other) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > where Other.Element == Element, Other.Failure == Failure {
-    LocalSignal<_>(base.merge(with: Concealed(other)))
-  }
+  > where Other.Element == Element, Other.Failure == Failure { LocalSignal<_>(base.merge(with: Concealed(other))) }
 
   /// Like ``SignalProtocol/race(with:)``, and stays on the actor.
   @inlinable public func race<Other: PollableSequence>(with other: Other) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > where Other.Element == Element, Other.Failure == Failure {
-    LocalSignal<_>(base.race(with: Concealed(other)))
-  }
+  > where Other.Element == Element, Other.Failure == Failure { LocalSignal<_>(base.race(with: Concealed(other))) }
 
   /// Like ``SignalProtocol/replaceEmpty(with:)``, and stays on the actor.
   @inlinable public func replaceEmpty(with replacement: Element) -> LocalSignal<some SignalProtocol<Element, Failure>>
-  where Element: Sendable {
-    LocalSignal<_>(base.replaceEmpty(with: replacement))
-  }
+  where Element: Sendable { LocalSignal<_>(base.replaceEmpty(with: replacement)) }
 
   /// Like ``SignalProtocol/sample(on:)``, and stays on the actor.
   @inlinable public func sample<Sampler: PollableSequence>(on sampler: Sampler) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > where Sampler.Failure == Failure {
-    LocalSignal<_>(base.sample(on: Concealed(sampler)))
-  }
+  > where Sampler.Failure == Failure { LocalSignal<_>(base.sample(on: Concealed(sampler))) }
 
   /// Like ``SignalProtocol/then(_:)``; `next` runs on the actor where it is written.
   @inlinable public func then<Next: PollableSequence>(_ next: @escaping () -> Next) -> LocalSignal<
     some SignalProtocol<Next.Element, Failure>
-  > where Next.Failure == Failure {
-    LocalSignal<_>(base.then(concealedThunk { Concealed(next()) }))
-  }
+  > where Next.Failure == Failure { LocalSignal<_>(base.then(concealedThunk { Concealed(next()) })) }
 
   /// Like ``SignalProtocol/withLatest(from:)``, and stays on the actor.
   @inlinable public func withLatest<Other: PollableSequence>(from other: Other) -> LocalSignal<
     some SignalProtocol<(Element, Other.Element), Failure>
-  > where Other.Failure == Failure {
-    LocalSignal<_>(base.withLatest(from: Concealed(other)))
-  }
+  > where Other.Failure == Failure { LocalSignal<_>(base.withLatest(from: Concealed(other))) }
 
   /// Like ``SignalProtocol/zip(with:)``, and stays on the actor.
   @inlinable public func zip<Other: PollableSequence>(with other: Other) -> LocalSignal<
     some SignalProtocol<(Element, Other.Element), Failure>
-  > where Other.Failure == Failure {
-    LocalSignal<_>(base.zip(with: Concealed(other)))
-  }
+  > where Other.Failure == Failure { LocalSignal<_>(base.zip(with: Concealed(other))) }
 }
 
 extension LocalSignal where Element: Equatable {
   /// Like ``SignalProtocol/elementsEqual(_:)``, and stays on the actor.
   @inlinable public func elementsEqual<Other: PollableSequence>(_ other: Other) -> LocalSignal<
     some SignalProtocol<Bool, Failure>
-  > where Other.Element == Element, Other.Failure == Failure {
-    LocalSignal<_>(base.elementsEqual(Concealed(other)))
-  }
+  > where Other.Element == Element, Other.Failure == Failure { LocalSignal<_>(base.elementsEqual(Concealed(other))) }
 }

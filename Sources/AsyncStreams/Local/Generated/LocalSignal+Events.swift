@@ -24,22 +24,16 @@ extension LocalSignal {
   /// Like ``SignalProtocol/onEnd(_:)``, whose function may be called from anywhere.
   @inlinable public func onEnd(_ action: @escaping @Sendable (IterationEnd<Failure>) -> Void) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.onEnd(action))
-  }
+  > { LocalSignal<_>(base.onEnd(action)) }
 
   /// Like ``SignalProtocol/onFinish(_:)``; `action` runs on the actor where it is written.
   @inlinable public func onFinish(_ action: @escaping () -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
-    LocalSignal<_>(base.onFinish(concealedThunk(action)))
-  }
+  { LocalSignal<_>(base.onFinish(concealedThunk(action))) }
 
   /// Like ``SignalProtocol/onFailure(_:)``; `action` runs on the actor where it is written.
   @inlinable public func onFailure(_ action: @escaping (Failure) -> Void) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.onFailure(concealedFunction(action)))
-  }
+  > { LocalSignal<_>(base.onFailure(concealedFunction(action))) }
 
   /// Like ``SignalProtocol/onStart(_:)``; `action` runs on the actor where it is written.
   @inlinable public func onStart(_ action: @escaping () -> Void) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -49,30 +43,22 @@ extension LocalSignal {
   /// Like ``SignalProtocol/onValue(_:)``; `action` runs on the actor where it is written.
   @inlinable public func onValue(_ action: @escaping (Element) -> Void) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.onValue(concealedFunction(action)))
-  }
+  > { LocalSignal<_>(base.onValue(concealedFunction(action))) }
 
   /// Like ``SignalProtocol/producing(on:)``, and stays on the actor.
   @inlinable public func producing(on executor: any TaskExecutor) -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
-    LocalSignal<_>(base.producing(on: executor))
-  }
+  { LocalSignal<_>(base.producing(on: executor)) }
 }
 
 extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/asyncOnValue(_:)``, whose function may be called from anywhere.
   @inlinable public func asyncOnValue(_ action: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Void)
     -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
-    LocalSignal<_>(base.asyncOnValue(action))
-  }
+  { LocalSignal<_>(base.asyncOnValue(action)) }
 }
 
 extension LocalSignal where Failure == Never {
   /// Like ``SignalProtocol/dematerialize()``, and stays on the actor.
   @inlinable public func dematerialize<Value, Problem: Error>() -> LocalSignal<some SignalProtocol<Value, Problem>>
-  where Element == SignalEvent<Value, Problem> {
-    LocalSignal<_>(base.dematerialize())
-  }
+  where Element == SignalEvent<Value, Problem> { LocalSignal<_>(base.dematerialize()) }
 }

@@ -4,23 +4,17 @@ extension LocalSignal {
   /// Like ``SignalProtocol/attempt(_:)``; `check` runs on the actor where it is written.
   @inlinable public func attempt(_ check: @escaping (Element) throws(Failure) -> Void) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.attempt(concealedThrowingFunction(check)))
-  }
+  > { LocalSignal<_>(base.attempt(concealedThrowingFunction(check))) }
 
   /// Like ``SignalProtocol/catch(_:)``; `handler` runs on the actor where it is written.
   @inlinable public func `catch`<Replacement: PollableSequence>(_ handler: @escaping (Failure) -> Replacement)
     -> LocalSignal<some SignalProtocol<Element, Replacement.Failure>> where Replacement.Element == Element
-  {
-    LocalSignal<_>(base.`catch`(concealedFunction { Concealed(handler($0)) }))
-  }
+  { LocalSignal<_>(base.`catch`(concealedFunction { Concealed(handler($0)) })) }
 
   /// Like ``SignalProtocol/mapError(_:)``; `transform` runs on the actor where it is written.
   @inlinable public func mapError<Other: Error>(_ transform: @escaping (Failure) -> Other) -> LocalSignal<
     some SignalProtocol<Element, Other>
-  > {
-    LocalSignal<_>(base.mapError(concealedFunction(transform)))
-  }
+  > { LocalSignal<_>(base.mapError(concealedFunction(transform))) }
 
   /// Like ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)``, and stays on the actor.
   @inlinable public func `repeat`(
@@ -45,30 +39,22 @@ extension LocalSignal {
   /// Like ``SignalProtocol/retry(when:)``, whose function may be called from anywhere.
   @inlinable public func retry(
     when shouldRetry: @escaping @concurrent @Sendable (_ failure: Failure, _ attempt: Int) async -> Bool
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.retry(when: shouldRetry))
-  }
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> { LocalSignal<_>(base.retry(when: shouldRetry)) }
 
   /// Like ``SignalProtocol/tryCompactMap(_:)``; `transform` runs on the actor where it is written.
   @inlinable public func tryCompactMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output?)
     -> LocalSignal<some SignalProtocol<Output, Failure>>
-  {
-    LocalSignal<_>(base.tryCompactMap(concealedThrowingFunction(transform)))
-  }
+  { LocalSignal<_>(base.tryCompactMap(concealedThrowingFunction(transform))) }
 
   /// Like ``SignalProtocol/tryFilter(_:)``; `isIncluded` runs on the actor where it is written.
   @inlinable public func tryFilter(_ isIncluded: @escaping (Element) throws(Failure) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.tryFilter(concealedThrowingFunction(isIncluded)))
-  }
+  > { LocalSignal<_>(base.tryFilter(concealedThrowingFunction(isIncluded))) }
 
   /// Like ``SignalProtocol/tryMap(_:)``; `transform` runs on the actor where it is written.
   @inlinable public func tryMap<Output>(_ transform: @escaping (Element) throws(Failure) -> Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
-  > {
-    LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform)))
-  }
+  > { LocalSignal<_>(base.tryMap(concealedThrowingFunction(transform))) }
 
   /// Like ``SignalProtocol/tryScan(_:_:)``; `next` runs on the actor where it is written.
   @inlinable public func tryScan<Result: Sendable>(
@@ -90,7 +76,5 @@ extension LocalSignal where Failure == Never {
   /// Like ``SignalProtocol/promoteFailure(to:)``, and stays on the actor.
   @inlinable public func promoteFailure<Other: Error>(to type: Other.Type = Other.self) -> LocalSignal<
     some SignalProtocol<Element, Other>
-  > {
-    LocalSignal<_>(base.promoteFailure(to: type))
-  }
+  > { LocalSignal<_>(base.promoteFailure(to: type)) }
 }

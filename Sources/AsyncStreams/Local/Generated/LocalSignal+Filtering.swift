@@ -14,29 +14,21 @@ extension LocalSignal {
   /// Like ``SignalProtocol/drop(until:)``, and stays on the actor.
   @inlinable public func drop<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.drop(until: Concealed(trigger)))
-  }
+  > { LocalSignal<_>(base.drop(until: Concealed(trigger))) }
 
   /// Like ``SignalProtocol/drop(while:)``; `predicate` runs on the actor where it is written.
   @inlinable public func drop(while predicate: @escaping (Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.drop(while: concealedFunction(predicate)))
-  }
+  > { LocalSignal<_>(base.drop(while: concealedFunction(predicate))) }
 
   /// Like ``SignalProtocol/filter(_:)``; `isIncluded` runs on the actor where it is written.
   @inlinable public func filter(_ isIncluded: @escaping (Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.filter(concealedFunction(isIncluded)))
-  }
+  > { LocalSignal<_>(base.filter(concealedFunction(isIncluded))) }
 
   /// Like ``SignalProtocol/ignoreValues(as:)``, and stays on the actor.
   @inlinable public func ignoreValues<Output>(as type: Output.Type) -> LocalSignal<some SignalProtocol<Output, Failure>>
-  {
-    LocalSignal<_>(base.ignoreValues(as: type))
-  }
+  { LocalSignal<_>(base.ignoreValues(as: type)) }
 
   /// Like ``SignalProtocol/ignoreValues()``, and stays on the actor.
   @inlinable public func ignoreValues() -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -51,16 +43,12 @@ extension LocalSignal {
   /// Like ``SignalProtocol/prefix(through:)``; `isLast` runs on the actor where it is written.
   @inlinable @_disfavoredOverload public func prefix(through isLast: @escaping (Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.prefix(through: concealedFunction(isLast)))
-  }
+  > { LocalSignal<_>(base.prefix(through: concealedFunction(isLast))) }
 
   /// Like ``SignalProtocol/prefix(until:)``, and stays on the actor.
   @inlinable public func prefix<Trigger: PollableSequence>(until trigger: Trigger) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.prefix(until: Concealed(trigger)))
-  }
+  > { LocalSignal<_>(base.prefix(until: Concealed(trigger))) }
 
   /// Like ``SignalProtocol/prefix(untilReplacedBy:)``, and stays on the actor.
   @inlinable public func prefix<Replacement: PollableSequence>(untilReplacedBy replacement: Replacement) -> LocalSignal<
@@ -72,23 +60,17 @@ extension LocalSignal {
   /// Like ``SignalProtocol/prefix(while:)``; `predicate` runs on the actor where it is written.
   @inlinable public func prefix(while predicate: @escaping (Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.prefix(while: concealedFunction(predicate)))
-  }
+  > { LocalSignal<_>(base.prefix(while: concealedFunction(predicate))) }
 
   /// Like ``SignalProtocol/removeDuplicates(by:)``; `isDuplicate` runs on the actor where it is written.
   @inlinable public func removeDuplicates(by isDuplicate: @escaping (Element, Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.removeDuplicates(by: concealedFunction2(isDuplicate)))
-  }
+  > { LocalSignal<_>(base.removeDuplicates(by: concealedFunction2(isDuplicate))) }
 
   /// Like ``SignalProtocol/removeDuplicates(on:)``; `key` runs on the actor where it is written.
   @inlinable public func removeDuplicates<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key)))
-  }
+  > { LocalSignal<_>(base.removeDuplicates(on: concealedFunction(key))) }
 
   /// Like ``SignalProtocol/single(throwing:)``, and stays on the actor.
   @inlinable public func single(throwing failure: Failure) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -98,9 +80,7 @@ extension LocalSignal {
   /// Like ``SignalProtocol/stopped(by:)``, and stays on the actor.
   @inlinable public func stopped<Trigger: PollableSequence>(by trigger: Trigger) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.stopped(by: Concealed(trigger)))
-  }
+  > { LocalSignal<_>(base.stopped(by: Concealed(trigger))) }
 
   /// Like ``SignalProtocol/suffix(_:)``, and stays on the actor.
   @inlinable public func suffix(_ count: Int) -> LocalSignal<some SignalProtocol<Element, Failure>> {
@@ -110,9 +90,7 @@ extension LocalSignal {
   /// Like ``SignalProtocol/unique(on:keeping:)``; `key` runs on the actor where it is written.
   @inlinable public func unique<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count))
-  }
+  > { LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count)) }
 
   /// Like ``SignalProtocol/unique(on:keeping:forgettingAt:)``; `key` runs on the actor where it is written.
   @inlinable public func unique<Key: Hashable, Forgetting: PollableSequence>(

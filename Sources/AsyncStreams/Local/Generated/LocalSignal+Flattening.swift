@@ -6,18 +6,14 @@ extension LocalSignal {
   /// The inner signals may be local, too.
   @inlinable public func flatMapFirst<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
     -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
-  {
-    LocalSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) }))
-  }
+  { LocalSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) })) }
 
   /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
   @inlinable public func flatMapLatest<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
     -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
-  {
-    LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) }))
-  }
+  { LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) })) }
 
   /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``; `transform` runs on the actor where it is written.
   ///
@@ -34,9 +30,7 @@ extension LocalSignal {
   /// The inner signals may be local, too.
   @inlinable public func flatMapConcat<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
     -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
-  {
-    LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) }))
-  }
+  { LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) })) }
 
   /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:_:)``; `next` runs on the actor where it is written.
   ///
@@ -77,7 +71,5 @@ extension LocalSignal where Element: Sendable {
 extension LocalSignal where Element: SignalProtocol, Element.Failure == Failure {
   /// Like ``SignalProtocol/merged(maxConcurrent:)``, and stays on the actor.
   @inlinable public func merged(maxConcurrent: Int = .max) -> LocalSignal<some SignalProtocol<Element.Element, Failure>>
-  {
-    LocalSignal<_>(base.merged(maxConcurrent: maxConcurrent))
-  }
+  { LocalSignal<_>(base.merged(maxConcurrent: maxConcurrent)) }
 }

@@ -25,23 +25,17 @@ extension LocalSignal {
   /// Like ``SignalProtocol/delay(for:clock:)``, and stays on the actor.
   @inlinable public func delay(for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > {
-    LocalSignal<_>(base.delay(for: interval, clock: clock))
-  }
+  > { LocalSignal<_>(base.delay(for: interval, clock: clock)) }
 
   /// Like ``SignalProtocol/paced(every:burst:clock:)``, and stays on the actor.
   @inlinable public func paced(every interval: Duration, burst: Int = 1, clock: any Clock<Duration> = ContinuousClock())
     -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
-    LocalSignal<_>(base.paced(every: interval, burst: burst, clock: clock))
-  }
+  { LocalSignal<_>(base.paced(every: interval, burst: burst, clock: clock)) }
 
   /// Like ``SignalProtocol/sample(every:clock:)``, and stays on the actor.
   @inlinable public func sample(every interval: Duration, clock: any Clock<Duration> = ContinuousClock())
     -> LocalSignal<some SignalProtocol<Element, Failure>>
-  {
-    LocalSignal<_>(base.sample(every: interval, clock: clock))
-  }
+  { LocalSignal<_>(base.sample(every: interval, clock: clock)) }
 
   /// Like ``SignalProtocol/throttle(for:edges:clock:)``, and stays on the actor.
   @inlinable public func throttle(
@@ -82,16 +76,12 @@ extension LocalSignal {
   /// Like ``SignalProtocol/timestamped(clock:)``, and stays on the actor.
   @inlinable public func timestamped<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
     some SignalProtocol<(element: Element, instant: C.Instant), Failure>
-  > {
-    LocalSignal<_>(base.timestamped(clock: clock))
-  }
+  > { LocalSignal<_>(base.timestamped(clock: clock)) }
 
   /// Like ``SignalProtocol/timeInterval(clock:)``, and stays on the actor.
   @inlinable public func timeInterval<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
     some SignalProtocol<(element: Element, interval: C.Duration), Failure>
-  > {
-    LocalSignal<_>(base.timeInterval(clock: clock))
-  }
+  > { LocalSignal<_>(base.timeInterval(clock: clock)) }
 }
 
 extension LocalSignal where Element: Sendable {
@@ -100,9 +90,7 @@ extension LocalSignal where Element: Sendable {
   /// The inner signals may be local, too.
   @inlinable public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > where Wait.Failure == Failure {
-    LocalSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) }))
-  }
+  > where Wait.Failure == Failure { LocalSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) })) }
 
   /// Like ``SignalProtocol/windowed(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func windowed(

@@ -4,9 +4,7 @@ extension LocalSignal {
   /// Like ``SignalProtocol/aggregate(_:_:)``; `next` runs on the actor where it is written.
   @inlinable public func aggregate<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result)
     -> LocalSignal<some SignalProtocol<Result, Failure>>
-  {
-    LocalSignal<_>(base.aggregate(initial, concealedFunction2(next)))
-  }
+  { LocalSignal<_>(base.aggregate(initial, concealedFunction2(next))) }
 
   /// Like ``SignalProtocol/aggregateIndexed(_:_:)``; `next` runs on the actor where it is written.
   @inlinable public func aggregateIndexed<Result: Sendable>(
@@ -38,16 +36,12 @@ extension LocalSignal {
   /// Like ``SignalProtocol/and()``, and stays on the actor.
   @inlinable public func and<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
     some SignalProtocol<Bool, Failure>
-  > where Element == (repeat each Part) {
-    LocalSignal<_>(base.and())
-  }
+  > where Element == (repeat each Part) { LocalSignal<_>(base.and()) }
 
   /// Like ``SignalProtocol/or()``, and stays on the actor.
   @inlinable public func or<each Part: ExpressibleByBooleanLiteral & Equatable & Sendable>() -> LocalSignal<
     some SignalProtocol<Bool, Failure>
-  > where Element == (repeat each Part) {
-    LocalSignal<_>(base.or())
-  }
+  > where Element == (repeat each Part) { LocalSignal<_>(base.or()) }
 
   /// Like ``SignalProtocol/chunked(count:)``, and stays on the actor.
   @inlinable public func chunked(count: Int) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
@@ -57,16 +51,12 @@ extension LocalSignal {
   /// Like ``SignalProtocol/chunked(by:)``; `belongsTogether` runs on the actor where it is written.
   @inlinable public func chunked(by belongsTogether: @escaping (_ previous: Element, _ next: Element) -> Bool)
     -> LocalSignal<some SignalProtocol<[Element], Failure>>
-  {
-    LocalSignal<_>(base.chunked(by: concealedFunction2(belongsTogether)))
-  }
+  { LocalSignal<_>(base.chunked(by: concealedFunction2(belongsTogether))) }
 
   /// Like ``SignalProtocol/chunked(on:)``; `key` runs on the actor where it is written.
   @inlinable public func chunked<Key: Equatable>(on key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<(key: Key, elements: [Element]), Failure>
-  > {
-    LocalSignal<_>(base.chunked(on: concealedFunction(key)))
-  }
+  > { LocalSignal<_>(base.chunked(on: concealedFunction(key))) }
 
   /// Like ``SignalProtocol/adjacentPairs()``, and stays on the actor.
   @inlinable public func adjacentPairs() -> LocalSignal<some SignalProtocol<(Element, Element), Failure>> {
@@ -76,49 +66,35 @@ extension LocalSignal {
   /// Like ``SignalProtocol/compactMap(_:)``; `transform` runs on the actor where it is written.
   @inlinable public func compactMap<Output>(_ transform: @escaping (Element) -> Output?) -> LocalSignal<
     some SignalProtocol<Output, Failure>
-  > {
-    LocalSignal<_>(base.compactMap(concealedFunction(transform)))
-  }
+  > { LocalSignal<_>(base.compactMap(concealedFunction(transform))) }
 
   /// Like ``SignalProtocol/map(_:)``; `transform` runs on the actor where it is written.
   @inlinable public func map<Output>(_ transform: @escaping (Element) -> Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
-  > {
-    LocalSignal<_>(base.map(concealedFunction(transform)))
-  }
+  > { LocalSignal<_>(base.map(concealedFunction(transform))) }
 
   /// Like ``SignalProtocol/replace(with:)``, and stays on the actor.
   @inlinable public func replace<Output: Sendable>(with replacement: Output) -> LocalSignal<
     some SignalProtocol<Output, Failure>
-  > {
-    LocalSignal<_>(base.replace(with: replacement))
-  }
+  > { LocalSignal<_>(base.replace(with: replacement)) }
 
   /// Like ``SignalProtocol/anySatisfied(by:)``; `predicate` runs on the actor where it is written.
   @inlinable public func anySatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Bool, Failure>
-  > {
-    LocalSignal<_>(base.anySatisfied(by: concealedFunction(predicate)))
-  }
+  > { LocalSignal<_>(base.anySatisfied(by: concealedFunction(predicate))) }
 
   /// Like ``SignalProtocol/any()``, and stays on the actor.
-  @inlinable public func any() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
-    LocalSignal<_>(base.any())
-  }
+  @inlinable public func any() -> LocalSignal<some SignalProtocol<Bool, Failure>> { LocalSignal<_>(base.any()) }
 
   /// Like ``SignalProtocol/allSatisfied(by:)``; `predicate` runs on the actor where it is written.
   @inlinable public func allSatisfied(by predicate: @escaping (Element) -> Bool) -> LocalSignal<
     some SignalProtocol<Bool, Failure>
-  > {
-    LocalSignal<_>(base.allSatisfied(by: concealedFunction(predicate)))
-  }
+  > { LocalSignal<_>(base.allSatisfied(by: concealedFunction(predicate))) }
 
   /// Like ``SignalProtocol/scan(_:_:)``; `next` runs on the actor where it is written.
   @inlinable public func scan<Result: Sendable>(_ initial: Result, _ next: @escaping (Result, Element) -> Result)
     -> LocalSignal<some SignalProtocol<Result, Failure>>
-  {
-    LocalSignal<_>(base.scan(initial, concealedFunction2(next)))
-  }
+  { LocalSignal<_>(base.scan(initial, concealedFunction2(next))) }
 
   /// Like ``SignalProtocol/scanIndexed(_:_:)``; `next` runs on the actor where it is written.
   @inlinable public func scanIndexed<Result: Sendable>(
@@ -140,32 +116,24 @@ extension LocalSignal {
 
 extension LocalSignal where Element == Bool {
   /// Like ``SignalProtocol/not()``, and stays on the actor.
-  @inlinable public func not() -> LocalSignal<some SignalProtocol<Bool, Failure>> {
-    LocalSignal<_>(base.not())
-  }
+  @inlinable public func not() -> LocalSignal<some SignalProtocol<Bool, Failure>> { LocalSignal<_>(base.not()) }
 }
 
 extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/asyncMap(_:)``, whose function may be called from anywhere.
   @inlinable public func asyncMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
-  ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
-    LocalSignal<_>(base.asyncMap(transform))
-  }
+  ) -> LocalSignal<some SignalProtocol<Output, Failure>> { LocalSignal<_>(base.asyncMap(transform)) }
 
   /// Like ``SignalProtocol/asyncFilter(_:)``, whose function may be called from anywhere.
   @inlinable public func asyncFilter(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Bool
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.asyncFilter(isIncluded))
-  }
+  ) -> LocalSignal<some SignalProtocol<Element, Failure>> { LocalSignal<_>(base.asyncFilter(isIncluded)) }
 
   /// Like ``SignalProtocol/asyncCompactMap(_:)``, whose function may be called from anywhere.
   @inlinable public func asyncCompactMap<Output: Sendable>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output?
-  ) -> LocalSignal<some SignalProtocol<Output, Failure>> {
-    LocalSignal<_>(base.asyncCompactMap(transform))
-  }
+  ) -> LocalSignal<some SignalProtocol<Output, Failure>> { LocalSignal<_>(base.asyncCompactMap(transform)) }
 
   /// Like ``SignalProtocol/combinePrevious(_:_:)``; `combine` runs on the actor where it is written.
   @inlinable public func combinePrevious<Output>(
@@ -187,9 +155,7 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/grouped(by:)``; `key` runs on the actor where it is written.
   @inlinable public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key) -> LocalSignal<
     some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>
-  > {
-    LocalSignal<_>(base.grouped(by: concealedFunction(key)))
-  }
+  > { LocalSignal<_>(base.grouped(by: concealedFunction(key))) }
 
   /// Like ``SignalProtocol/grouped(by:closedBy:)``; `key` and `closing` run on the actor where they are written.
   ///
@@ -204,23 +170,17 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/grouped(by:until:)``; `key` runs on the actor where it is written.
   @inlinable public func grouped<Key: Hashable & Sendable>(by key: @escaping (Element) -> Key, until end: GroupEnd)
     -> LocalSignal<some SignalProtocol<GroupedSignal<Key, Element, Failure>, Failure>>
-  {
-    LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end))
-  }
+  { LocalSignal<_>(base.grouped(by: concealedFunction(key), until: end)) }
 
   /// Like ``SignalProtocol/chunked(count:startingEvery:)``, and stays on the actor.
   @inlinable public func chunked(count: Int, startingEvery step: Int) -> LocalSignal<
     some SignalProtocol<[Element], Failure>
-  > {
-    LocalSignal<_>(base.chunked(count: count, startingEvery: step))
-  }
+  > { LocalSignal<_>(base.chunked(count: count, startingEvery: step)) }
 
   /// Like ``SignalProtocol/windowed(at:)``, and stays on the actor.
   @inlinable public func windowed<Boundary: PollableSequence>(at boundary: Boundary) -> LocalSignal<
     some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
-  > {
-    LocalSignal<_>(base.windowed(at: Concealed(boundary)))
-  }
+  > { LocalSignal<_>(base.windowed(at: Concealed(boundary))) }
 
   /// Like ``SignalProtocol/windowed(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
   ///
@@ -245,25 +205,19 @@ extension LocalSignal where Element: Sendable {
   /// Like ``SignalProtocol/windowed(count:startingEvery:)``, and stays on the actor.
   @inlinable public func windowed(count: Int, startingEvery step: Int? = nil) -> LocalSignal<
     some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
-  > {
-    LocalSignal<_>(base.windowed(count: count, startingEvery: step))
-  }
+  > { LocalSignal<_>(base.windowed(count: count, startingEvery: step)) }
 
   /// Like ``SignalProtocol/windowed(closedBy:)``; `closing` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
   @inlinable public func windowed<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing)
     -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>>
-  {
-    LocalSignal<_>(base.windowed(closedBy: concealedFunction { Concealed(closing($0)) }))
-  }
+  { LocalSignal<_>(base.windowed(closedBy: concealedFunction { Concealed(closing($0)) })) }
 
   /// Like ``SignalProtocol/chunked(closedBy:)``; `closing` runs on the actor where it is written.
   ///
   /// The inner signals may be local, too.
   @inlinable public func chunked<Closing: PollableSequence>(closedBy closing: @escaping (Int) -> Closing)
     -> LocalSignal<some SignalProtocol<[Element], Failure>>
-  {
-    LocalSignal<_>(base.chunked(closedBy: concealedFunction { Concealed(closing($0)) }))
-  }
+  { LocalSignal<_>(base.chunked(closedBy: concealedFunction { Concealed(closing($0)) })) }
 }
