@@ -23,6 +23,8 @@ import Testing
   /// What goes past an exploration, and where it may stand.
   private struct Construct: Sendable {
     let name: String
+    /// Where the pattern matches, one of them stands.
+    let words: [String]
     let pattern: String
     let allowed: [String: String]
   }
@@ -30,6 +32,7 @@ import Testing
   private static let constructs = [
     Construct(
       name: "a lock or an atomic of Synchronization by its full name",
+      words: ["Synchronization."],
       pattern: #"Synchronization\.(Mutex|Atomic)"#,
       allowed: [
         "AsyncStreams/Engine/Basics/Lock.swift": "tells the thread sanitizer of what the mutex does",
@@ -40,6 +43,7 @@ import Testing
     ),
     Construct(
       name: "a handler of cancellation",
+      words: ["withTaskCancellationHandler"],
       pattern: "(^|[^.A-Za-z])withTaskCancellationHandler",
       allowed: [
         "AsyncStreams/Engine/Waiting/CancellationHandler.swift": "chooses",
@@ -48,21 +52,25 @@ import Testing
     ),
     Construct(
       name: "Task.yield",
+      words: ["Task.yield"],
       pattern: #"Task\.yield\(\)"#,
       allowed: ["AsyncStreams/Engine/Waiting/Waker.swift": "chooses"]
     ),
     Construct(
       name: "an unsafe continuation",
+      words: ["withUnsafeContinuation", "withUnsafeThrowingContinuation"],
       pattern: "withUnsafe(Throwing)?Continuation",
       allowed: ["AsyncStreams/Engine/Waiting/Resumption.swift": "notes how it is used"]
     ),
     Construct(
       name: "a lock of the system",
+      words: ["os_unfair_lock", "pthread_mutex", "pthread_cond", "DispatchSemaphore", "NSCondition"],
       pattern: "os_unfair_lock|pthread_mutex|pthread_cond|DispatchSemaphore|NSCondition",
       allowed: ["Bridge/Operators/Aggregation/BlockingQueries.swift": "blocks its thread until a signal ends"]
     ),
     Construct(
       name: "a task of its own",
+      words: ["Task {", "Task(", "Task.detached", "Task.immediate"],
       pattern: #"(^|[^.A-Za-z])Task(\.detached|\.immediate)?(\([^)]*\))? \{"#,
       allowed: [
         "AsyncStreams/Engine/Waiting/OwnedTask.swift": "makes the tasks of the library",
@@ -82,7 +90,8 @@ import Testing
     for construct in Self.constructs {
       var found: Set<String> = []
       let pattern = try Regex(construct.pattern)
-      for (file, line) in try Sources.lines(in: "Sources/\(library)") where line.contains(pattern) {
+      for (file, line) in try Sources.lines(in: "Sources/\(library)", with: construct.words)
+      where line.contains(pattern) {
         if line.hasPrefix("extension") { continue }
         let name = String(file.dropFirst("Sources/".count))
         if name.hasSuffix("/Exploration.swift") { continue }
@@ -100,8 +109,8 @@ import Testing
   {
     var aliases: Set<String> = []
     var used: Set<String> = []
-    for (_, line) in try Sources.lines(in: "Sources/\(library)") {
-      for name in ["Mutex", "Atomic", "NSLock", "NSRecursiveLock", "CheckedContinuation"] {
+    for name in ["Mutex", "Atomic", "NSLock", "NSRecursiveLock", "CheckedContinuation"] {
+      for (_, line) in try Sources.lines(in: "Sources/\(library)", with: [name]) {
         if line.contains("typealias \(name) =") { aliases.insert(name) }
         if line.contains(try Regex("(^|[^A-Za-z.])\(name)[<(]")) { used.insert(name) }
       }
