@@ -2,8 +2,8 @@
 // expect: error: this signal cannot fail: call promoteFailure() before tryCompactMap
 // expect: error: this signal cannot fail: call promoteFailure() before asyncMap
 // expect: error: this signal cannot fail: call promoteFailure() before asyncCompactMap
-// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first
-// expect: error: the function throws errors of another type than this signal: call mapError { $0 as any Error } first
+// expect: error: throw the signal's type of error, or call mapError { $0 as any Error } first
+// expect: error: throw the signal's type of error, or call mapError { $0 as any Error } first
 // not: failed to produce diagnostic
 import AsyncStreams
 

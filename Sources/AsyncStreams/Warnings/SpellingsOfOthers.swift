@@ -17,15 +17,19 @@ extension SignalProtocol {
   )
   public func `catch`(
     _ handler: @escaping @Sendable (Failure) -> Signal<Element, Never>
-  ) -> Signal<Element, Never> { .empty }
+  ) -> some SignalProtocol<Element, Never> { Signal<Element, Never>.empty }
 
   /// Says which label to use.
   @available(*, unavailable, message: "use retry(count, backOff: .constant(delay))")
-  public func retry(_ count: Int, delay: Duration) -> Signal<Element, Failure> { .empty }
+  public func retry(_ count: Int, delay: Duration) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
 
   /// Says which label to use.
   @available(*, unavailable, message: "use throttle(for:edges:): .both for latest: true, .leading for latest: false")
-  public func throttle(for interval: Duration, latest: Bool) -> Signal<Element, Failure> { .empty }
+  public func throttle(for interval: Duration, latest: Bool) -> some SignalProtocol<Element, Failure> {
+    Signal<Element, Failure>.empty
+  }
 }
 
 extension Signal {

@@ -7,20 +7,20 @@ extension SignalProtocol where Failure == Never {
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before tryMap")
   public func tryMap<Output, Thrown: Error>(_ transform: @escaping @Sendable (Element) throws(Thrown) -> Output)
-    -> Signal<Output, Thrown>
-  { .empty }
+    -> some SignalProtocol<Output, Thrown>
+  { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before attempt")
   public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void)
-    -> Signal<Element, Thrown>
-  { .empty }
+    -> some SignalProtocol<Element, Thrown>
+  { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncMap")
   public func asyncMap<Output: Sendable, Thrown: Error>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Thrown> { .empty }
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncMap")
@@ -28,44 +28,44 @@ extension SignalProtocol where Failure == Never {
     maxConcurrent: Int,
     inOrder: Bool = true,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Thrown> { .empty }
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncFilter")
   public func asyncFilter<Thrown: Error>(
     _ isIncluded: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Bool
-  ) -> Signal<Element, Thrown> { .empty }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncCompactMap")
   public func asyncCompactMap<Output: Sendable, Thrown: Error>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output?
-  ) -> Signal<Output, Thrown> { .empty }
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before tryFilter")
   public func tryFilter<Thrown: Error>(
     _ isIncluded: @escaping @Sendable (Element) throws(Thrown) -> Bool
-  ) -> Signal<Element, Thrown> { .empty }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before tryCompactMap")
   public func tryCompactMap<Output, Thrown: Error>(
     _ transform: @escaping @Sendable (Element) throws(Thrown) -> Output?
-  ) -> Signal<Output, Thrown> { .empty }
+  ) -> some SignalProtocol<Output, Thrown> { Signal<Output, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before tryScan")
   public func tryScan<Result: Sendable, Thrown: Error>(
     _ initial: Result,
     _ next: @escaping @Sendable (Result, Element) throws(Thrown) -> Result
-  ) -> Signal<Result, Thrown> { .empty }
+  ) -> some SignalProtocol<Result, Thrown> { Signal<Result, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncOnValue")
   public func asyncOnValue<Thrown: Error>(
     _ action: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Void
-  ) -> Signal<Element, Thrown> { .empty }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
@@ -73,7 +73,7 @@ extension SignalProtocol where Failure == Never {
     after interval: C.Duration,
     throwing failure: Thrown,
     clock: C = ContinuousClock()
-  ) -> Signal<Element, Thrown> { .empty }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
@@ -81,27 +81,27 @@ extension SignalProtocol where Failure == Never {
     between interval: C.Duration,
     throwing failure: Thrown,
     clock: C = ContinuousClock()
-  ) -> Signal<Element, Thrown> { .empty }
+  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
 }
 
 extension SignalProtocol {
   /// Says what is missing where the closure throws another type of error.
   @available(*, unavailable, message: "throw the signal's type of error, or call mapError { $0 as any Error } first")
   public func tryMap<Output, Thrown: Error>(_ transform: @escaping @Sendable (Element) throws(Thrown) -> Output)
-    -> Signal<Output, Failure>
-  { .empty }
+    -> some SignalProtocol<Output, Failure>
+  { Signal<Output, Failure>.empty }
 
   /// Says what is missing where the closure throws another type of error.
   @available(*, unavailable, message: "throw the signal's type of error, or call mapError { $0 as any Error } first")
   public func attempt<Thrown: Error>(_ check: @escaping @Sendable (Element) throws(Thrown) -> Void)
-    -> Signal<Element, Failure>
-  { .empty }
+    -> some SignalProtocol<Element, Failure>
+  { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the closure throws another type of error.
   @available(*, unavailable, message: "throw the signal's type of error, or call mapError { $0 as any Error } first")
   public func asyncMap<Output: Sendable, Thrown: Error>(
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Failure> { .empty }
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 
   /// Says what is missing where the closure throws another type of error.
   @available(*, unavailable, message: "throw the signal's type of error, or call mapError { $0 as any Error } first")
@@ -109,12 +109,12 @@ extension SignalProtocol {
     maxConcurrent: Int,
     inOrder: Bool = true,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Failure> { .empty }
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 
   /// Says which label is missing.
   @available(*, unavailable, message: "use asyncMap(maxConcurrent:inOrder:_:): the number has a label")
   public func asyncMap<Output: Sendable, Thrown: Error>(
     _ count: Int,
     _ transform: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Output
-  ) -> Signal<Output, Failure> { .empty }
+  ) -> some SignalProtocol<Output, Failure> { Signal<Output, Failure>.empty }
 }

@@ -9,31 +9,31 @@ extension SignalProtocol where Failure == Never {
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Inner.Failure> { .empty }
+  ) -> some SignalProtocol<Inner.Element, Inner.Failure> { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
   @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
   public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Inner.Failure>
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Inner.Failure>
+  { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
   @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
   public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Inner.Failure>
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Inner.Failure>
+  { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
   @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
   public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Inner.Failure>
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Inner.Failure>
+  { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
   @available(*, unavailable, message: "only the other signal can fail: call promoteFailure() on this one first")
-  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> Signal<
+  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
     Other.Element, Other.Failure
-  > { .empty }
+  > { Signal<Other.Element, Other.Failure>.empty }
 }
 
 extension SignalProtocol {
@@ -42,59 +42,61 @@ extension SignalProtocol {
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Never { .empty }
+  ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
-  ) -> Signal<Inner.Element, Failure> { .empty }
+  ) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where only this signal can fail.
   @available(*, unavailable, message: "only this signal can fail: call promoteFailure() on the inner ones")
   public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure> where Inner.Failure == Never
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where only this signal can fail.
   @available(*, unavailable, message: "only this signal can fail: call promoteFailure() on the inner ones")
   public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure> where Inner.Failure == Never
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
   public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure>
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
   public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure>
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where only this signal can fail.
   @available(*, unavailable, message: "only this signal can fail: call promoteFailure() on the inner ones")
   public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure> where Inner.Failure == Never
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
   public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
-    -> Signal<Inner.Element, Failure>
-  { .empty }
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where only this signal can fail.
   @available(*, unavailable, message: "only this signal can fail: call promoteFailure() on the other one")
-  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> Signal<Other.Element, Failure>
-  where Other.Failure == Never { .empty }
+  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
+    Other.Element, Failure
+  >
+  where Other.Failure == Never { Signal<Other.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(*, unavailable, message: "the two signals fail with different errors: call mapError(_:) on one of them")
-  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> Signal<Other.Element, Failure> {
-    .empty
-  }
+  public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
+    Other.Element, Failure
+  > { Signal<Other.Element, Failure>.empty }
 }
