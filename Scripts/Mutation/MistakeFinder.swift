@@ -82,7 +82,7 @@ final class MistakeFinder: SyntaxVisitor {
 
   override func visit(_ node: ConditionElementSyntax) -> SyntaxVisitorContinueKind {
     guard case .expression(let condition) = node.condition else { return .visitChildren }
-    // A loop without an end is noticed by everybody.
+    // Each test notices a loop without an end.
     let isLoop = node.parent?.parent?.is(WhileStmtSyntax.self) ?? false
     if !isLoop {
       add("condition", condition, [.text("(‡ || ("), condition.piece, .text("))")], "always, as if \(condition)")

@@ -6,7 +6,7 @@ let hotGrowths = [
   Growth(
     "A hot stream with many subscribers",
     sizes: "subscribers",
-    costs: "ns per element sent, until everybody has it",
+    costs: "ns per element sent, until all subscribers have it",
     points: [1, 3, 10, 30, 100, 300, 1_000, 3_000, 10_000, 20_000],
     steepest: 1.15,
     [
