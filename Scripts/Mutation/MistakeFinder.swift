@@ -106,7 +106,9 @@ final class MistakeFinder: SyntaxVisitor {
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     let called = node.calledExpression.trimmedDescription
     if ["assert", "assertionFailure", "fatalError", "preconditionFailure"].contains(called) { return .skipChildren }
-    let arguments = Array(node.arguments)
+    // These do not depend on the order.
+    let isSymmetric = ["max", "min", "swap", "Swift.max", "Swift.min", "Swift.swap"].contains(called)
+    let arguments = isSymmetric ? [] : Array(node.arguments)
     for (first, second) in zip(arguments, arguments.dropFirst())
     where first.expression.isName && second.expression.isName && node.trailingClosure == nil {
       let (left, right) = (first.expression.textRange, second.expression.textRange)
