@@ -18,10 +18,6 @@ struct Mistake {
   /// What the code says with the mistake, in one line.
   let reading: String
 
-  init(_ kind: String, at node: some SyntaxProtocol, _ pieces: [Piece], reading: String) {
-    self.init(kind, range: node.textRange, pieces, reading: reading)
-  }
-
   init(_ kind: String, range: Range<Int>, _ pieces: [Piece], reading: String) {
     self.kind = kind
     self.range = range

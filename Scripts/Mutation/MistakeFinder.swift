@@ -104,8 +104,8 @@ final class MistakeFinder: SyntaxVisitor {
   // MARK: Arguments
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.isStopOrAssertion { return .skipChildren }
     let called = node.calledExpression.trimmedDescription
-    if ["assert", "assertionFailure", "fatalError", "preconditionFailure"].contains(called) { return .skipChildren }
     // These do not depend on the order.
     let isSymmetric = ["max", "min", "swap", "Swift.max", "Swift.min", "Swift.swap"].contains(called)
     let arguments = isSymmetric ? [] : Array(node.arguments)
@@ -139,24 +139,17 @@ final class MistakeFinder: SyntaxVisitor {
     for (first, second) in zip(items, items.dropFirst()) where first.isExpression && second.mayComeEarlier {
       let (left, right) = (first.textRange, second.textRange)
       let kind = "\(first) \(second)".contains("await ") ? "await" : "order"
-      add(
-        kind,
-        range: left.lowerBound..<right.upperBound,
-        [
-          .text("if !‡ { "), .source(left), .text(" }"), .source(left.upperBound..<right.lowerBound), .source(right),
-          .text("\nif ‡ { "), .source(left), .text(" }"),
-        ],
-        "\(second) before \(first)"
-      )
+      let pieces: [Mistake.Piece] = [
+        .text("if !‡ { "), .source(left), .text(" }"), .source(left.upperBound..<right.lowerBound), .source(right),
+        .text("\nif ‡ { "), .source(left), .text(" }"),
+      ]
+      let range = left.lowerBound..<right.upperBound
+      mistakes.append(Mistake(kind, range: range, pieces, reading: "\(second) before \(first)"))
     }
     return .visitChildren
   }
 
   private func add(_ kind: String, _ node: some SyntaxProtocol, _ pieces: [Mistake.Piece], _ reading: String) {
-    mistakes.append(Mistake(kind, at: node, pieces, reading: reading))
-  }
-
-  private func add(_ kind: String, range: Range<Int>, _ pieces: [Mistake.Piece], _ reading: String) {
-    mistakes.append(Mistake(kind, range: range, pieces, reading: reading))
+    mistakes.append(Mistake(kind, range: node.textRange, pieces, reading: reading))
   }
 }

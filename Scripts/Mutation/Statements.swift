@@ -8,6 +8,13 @@ extension ExprSyntax {
   }
 }
 
+extension FunctionCallExprSyntax {
+  /// Whether it never returns, or is checked in debug builds only.
+  var isStopOrAssertion: Bool {
+    ["fatalError", "preconditionFailure", "assert", "assertionFailure"].contains(calledExpression.trimmedDescription)
+  }
+}
+
 extension CodeBlockItemSyntax {
   /// Whether it calls or assigns, and its result is nobody's.
   var isExpression: Bool {
@@ -29,9 +36,8 @@ extension CodeBlockItemSyntax {
     }
     guard let call = expression.as(FunctionCallExprSyntax.self) else { return false }
     let called = call.calledExpression.trimmedDescription
-    // What never returns is part of the structure, and a check is a condition.
-    return !["fatalError", "preconditionFailure", "assert", "assertionFailure"].contains(called)
-      && !called.hasSuffix("super.init") && !called.hasSuffix("self.init")
+    // What never returns is part of the structure.
+    return !call.isStopOrAssertion && !called.hasSuffix("super.init") && !called.hasSuffix("self.init")
   }
 
   /// Whether the code may still be compiled without it.

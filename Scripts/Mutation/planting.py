@@ -200,8 +200,9 @@ class Planting:
         for path, line, column in errors:
             name = str(pathlib.Path(path).relative_to(self.tree))
             text, places = self.places.get(name) or sys.exit(f"{path}:{line}: an error where nothing is planted")
-            begin = sum(len(one) + 1 for one in text.split(b"\n")[:line - 1])
-            end = begin + len(text.split(b"\n")[line - 1])
+            lines = text.split(b"\n")
+            begin = sum(len(one) + 1 for one in lines[:line - 1])
+            end = begin + len(lines[line - 1])
             at = begin + column - 1
             around = [place for place in places if place[0] <= at < place[1]]
             if around:
