@@ -60,6 +60,10 @@ CRASHED = re.compile(r"^\d+\.\s+While .*?(/[^:\s\[]+):(\d+):(\d+)", re.MULTILINE
 BEGIN, END, BEHIND = b"\x01", b"\x02", b"\x03"
 
 
+def mistake_key(found):
+    return f"{found['file']}:{found['start']}:{found['kind']}:{found['reading']}"
+
+
 class Mistake:
     """A mistake that is planted: its number is that of its switch."""
 
@@ -69,7 +73,9 @@ class Mistake:
         self.file, self.kind, self.reading = found["file"], found["kind"], found["reading"]
         self.start, self.end, self.pieces = found["start"], found["end"], found["pieces"]
         self.line = found["line"]
-        self.key = f"{self.file}:{self.start}:{self.kind}:{self.reading}"
+        self.key = mistake_key(found)
+        # What noticed it in an earlier run.
+        self.before = found.get("before")
 
     @property
     def is_around(self):
