@@ -91,6 +91,18 @@ import Testing
     #expect(results.filter { $0 != "n" } == ["sent", "changed", "sent later"])
   }
 
+  @Test func `for a late consumer, each change that follows a reading has a place of its own`() async {
+    let form = Form()
+    let others = Subject<String, Never>()
+    var iterator = form.names.merge(with: others).makeAsyncIterator()
+    #expect(await iterator.next() == "n")
+    form.name = "changed"
+    #expect(await iterator.next() == "changed")
+    others.yield("sent")
+    form.name = "changed again"
+    #expect(await [iterator.next(), iterator.next()] == ["sent", "changed again"])
+  }
+
   @Test func `in turn, a change and an element that come during a delivery keep their order`() async {
     for changesFirst in [false, true] {
       let form = Form()

@@ -71,6 +71,31 @@ import Testing
     }
   }
 
+  @Test func `for a late consumer, what comes after the wait comes after what was sent during it`() async throws {
+    try await VirtualTime.run { time in
+      let attempts = Shared(0)
+      let failingOnce = Signal<String, Oops>.deferred {
+        let isFirst = attempts.update {
+          $0 += 1; return $0 == 1
+        }
+        return isFirst ? Signal<String, Oops>.fail(Oops()) : Signal<String, Oops>.just("again")
+      }
+      let others = Subject<String, Oops>()
+      let retried = failingOnce.retry(1, backOff: .constant(.seconds(2)), clock: time.clock)
+      var iterator = Signal.just("first").promoteFailure(to: Oops.self).merge(with: retried.merge(with: others))
+        .makeAsyncIterator()
+      #expect(try await iterator.next() == "first")
+      await time.advance(by: .seconds(1))
+      others.yield("sent meanwhile")
+      #expect(try await iterator.next() == "sent meanwhile")
+      others.yield("sent after a second")
+      await time.advance(by: .seconds(5))
+      others.yield("sent late")
+      let rest = try await [iterator.next(), iterator.next(), iterator.next()]
+      #expect(rest == ["sent after a second", "again", "sent late"])
+    }
+  }
+
   @Test func `the failed attempt is given up before the wait, and the wait is given up with the iteration`()
     async throws
   {

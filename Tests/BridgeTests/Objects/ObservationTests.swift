@@ -116,7 +116,13 @@ struct ObservationTests {
   @Test("An expression over observable objects is read again a turn after a change", .onMainThread)
   func observationExpression() {
     let object = Observed()
-    let recorder = Recorder(RACObserve { object.value * 10 })
+    var readings = 0
+    let recorder = Recorder(
+      RACObserve {
+        readings += 1
+        return object.value * 10
+      }
+    )
     #expect(recorder.values == [10])
     object.value = 2
     object.value = 3
@@ -127,6 +133,7 @@ struct ObservationTests {
     object.value = 4
     main.stepAll()
     #expect(recorder.values == [10, 30])
+    #expect(readings == 2)
   }
 
   @Test("DEA-003, DEA-005 lifetimes end with their object", .onMainThread)

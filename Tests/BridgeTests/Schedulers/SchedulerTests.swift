@@ -132,6 +132,7 @@ struct SchedulerTests {
     }
     #expect(order == Array(0..<10))
     #expect(seen.allSatisfy { $0 is RACTargetQueueScheduler && $0 !== RACScheduler.mainThread() })
+    #expect(seen.allSatisfy { $0 === seen[0] })
   }
 
   @Test("SCH-015 a dated block on the immediate scheduler blocks the caller")

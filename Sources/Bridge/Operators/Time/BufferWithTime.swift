@@ -65,7 +65,6 @@ private final class Buffering<Value> {
 
   func flush() {
     lock.withLock {
-      timer.disposable?.dispose()
       guard !values.isEmpty else { return }
       let tuple = RACTuple(values: values)
       values = []
