@@ -76,7 +76,8 @@ import Testing
       let attempts = Shared(0)
       let failingOnce = Signal<String, Oops>.deferred {
         let isFirst = attempts.update {
-          $0 += 1; return $0 == 1
+          $0 += 1
+          return $0 == 1
         }
         return isFirst ? Signal<String, Oops>.fail(Oops()) : Signal<String, Oops>.just("again")
       }
