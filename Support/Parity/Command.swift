@@ -9,7 +9,7 @@ import ParityKit
       print(problem + "\n\n" + Arguments.usage)
       exit(2)
     }
-    if arguments.wantsRules { return print(ParityRules.document) }
+    if arguments.wantsRules { return print(try ParityRules.document) }
     if arguments.wantsSemantics { return print(try await SemanticsPage.recorded().text, terminator: "") }
     if arguments.wantsHelp || arguments.searches.isEmpty {
       print(Arguments.usage)

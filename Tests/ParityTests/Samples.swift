@@ -25,3 +25,15 @@ enum Samples {
     return try TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 1)).get()
   }
 }
+
+/// The recorded traces that come with the tests.
+enum Fixtures {
+  /// Their contents; read once.
+  static var contents: TraceFiles.Contents {
+    get async throws { try await reading.value }
+  }
+
+  private static let reading = Task { try await TraceFiles.read(files) }
+
+  static let files = ["curated", "exceptions", "opened", "random-visible"].map { "\(TraceFiles.recorded)/\($0).jsonl" }
+}

@@ -1,26 +1,15 @@
-/// A difference by design: which scenarios it can affect, why it is there, and the expected trace.
+/// A difference by design: which scenarios it can affect, and the expected trace; the contracts say why it is there.
 ///
 /// The expected trace does not come from the implementation under test. The callback implementation, which reproduces
 /// the recordings, computes it, with only the behaviour of the rule changed.
 package struct ParityRule: Sendable {
   package let name: String
-  /// The difference, as a sentence.
-  let difference: String
-  let reason: String
   /// The change of the callback implementation that gives the expected trace.
-  let departure: Departures
+  package let departure: Departures
   fileprivate let predicate: @Sendable (Scenario) -> Bool
 
-  init(
-    name: String,
-    difference: String,
-    reason: String,
-    departure: Departures,
-    appliesTo predicate: @escaping @Sendable (Scenario) -> Bool
-  ) {
+  init(_ name: String, _ departure: Departures, appliesTo predicate: @escaping @Sendable (Scenario) -> Bool) {
     self.name = name
-    self.difference = difference
-    self.reason = reason
     self.departure = departure
     self.predicate = predicate
   }

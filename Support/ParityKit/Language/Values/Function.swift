@@ -3,7 +3,7 @@
 /// A predicate is a function whose results are 1 and 0.
 package struct Function: Sendable {
   /// Where a function stands, which decides what a name means.
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable {
     /// A function of one value, or a predicate.
     case unary
     case predicate
