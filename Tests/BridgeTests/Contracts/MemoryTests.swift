@@ -146,22 +146,4 @@ struct MemoryTests {
     relay()
     #expect(flag.count == 1)
   }
-
-  @Test("A command dies with its last reference, also while its signals are subscribed", .onMainThread)
-  func command() {
-    weak var command: RACCommand<Int, Int>?
-    let ended = Flag()
-    func make() {
-      let made = RACCommand<Int, Int> { .return($0) }
-      command = made
-      made.executing.subscribeCompleted { ended.set() }
-      made.enabled.subscribeCompleted { ended.set() }
-      made.errors.subscribeCompleted { ended.set() }
-      made.executionSignals.subscribeCompleted { ended.set() }
-    }
-    make()
-    #expect(command == nil)
-    main.stepAll()
-    #expect(ended.count == 4)
-  }
 }

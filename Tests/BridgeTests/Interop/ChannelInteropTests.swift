@@ -210,15 +210,4 @@ struct ConnectedChannelTests {
     }
     withExtendedLifetime(channel) {}
   }
-
-  @Test func `a channel that went to async and back is itself`() {
-    let original = RACChannel<Int>()
-    let back = original.twoWayChannel().racChannel()
-    let recording = onMainThread { _ in EventRecording(original.followingTerminal) }
-    let returned = EventRecording(back.followingTerminal)
-    back.leadingTerminal.sendNext(1)
-    original.leadingTerminal.sendNext(2)
-    #expect(recording.values == [1, 2])
-    #expect(returned.values == [1, 2])
-  }
 }
