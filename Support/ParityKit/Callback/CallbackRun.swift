@@ -65,7 +65,7 @@ struct CallbackRun {
     }
     // The last step of every set-up.
     if [.blocking, .channel, .sequence].contains(scenario.kind) { return }
-    for source in scenario.sources { world.source(named: source.name).scheduleEvents(in: world) }
+    for source in scenario.sources { world.source(named: source.name)?.scheduleEvents(in: world) }
   }
 
   private func pipeline(_ builder: CallbackBuilder) -> CallbackSignal {

@@ -22,7 +22,7 @@ extension DynamicValue {
     case let value as DynamicValue: self = value
     case is NSNull: self = .nullObject
     case let tuple as RACTuple: self = DynamicValue(tuple)
-    case let other?: ScenarioStop.stop("unexpected value \(other) of type \(type(of: other))")
+    case let other?: preconditionFailure("unexpected value \(other) of type \(type(of: other))")
     }
   }
 

@@ -5,10 +5,10 @@
 package struct ParityRule: Sendable {
   package let name: String
   /// The change of the callback implementation that gives the expected trace.
-  package let departure: Departures
+  package let departure: Departure
   fileprivate let predicate: @Sendable (Scenario) -> Bool
 
-  init(_ name: String, _ departure: Departures, appliesTo predicate: @escaping @Sendable (Scenario) -> Bool) {
+  init(_ name: String, _ departure: Departure, appliesTo predicate: @escaping @Sendable (Scenario) -> Bool) {
     self.name = name
     self.departure = departure
     self.predicate = predicate
@@ -53,7 +53,7 @@ struct RuleExpectations {
   ///
   /// They expect nothing if they do not change the trace.
   mutating func settle(_ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule]) async -> Bool {
-    let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
+    let departures = Departures(rules.map(\.departure))
     guard let unchanged = await trace([]), let expected = await trace(departures) else { return false }
     return !TraceComparison(expected: unchanged, actual: expected, of: scenario).matches(aspects)
       && TraceComparison(expected: expected, actual: actual, of: scenario).matches(aspects)

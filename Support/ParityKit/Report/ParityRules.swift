@@ -1,7 +1,7 @@
 import Foundation
 import Programs
 
-/// The differences by design between the async streams and the original library; `Departures` says what they are.
+/// The differences by design between the async streams and the original library; `Departure` says what they are.
 package enum ParityRules {
   /// Rules about signals that are not converted.
   package static let async: [ParityRule] = [

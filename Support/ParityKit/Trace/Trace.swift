@@ -46,13 +46,6 @@ package struct Trace: Sendable, Equatable {
     package let kind: String
     package let name: String?
     package var payload: JSONValue?
-
-    package init(tick: Int, kind: String, name: String?, payload: JSONValue? = nil) {
-      self.tick = tick
-      self.kind = kind
-      self.name = name
-      self.payload = payload
-    }
   }
 
   /// The answers of a call; nil for those that it does not give.
@@ -67,11 +60,6 @@ package struct Trace: Sendable, Equatable {
   package struct RaisedException: Sendable, Equatable {
     package let name: String
     package let reason: String
-
-    package init(name: String, reason: String) {
-      self.name = name
-      self.reason = reason
-    }
   }
 }
 
@@ -126,63 +114,48 @@ extension Trace.LogEntry {
 }
 
 extension Trace {
-  /// One recorded entry, from a lane or from the log.
-  package enum Entry: Sendable, Equatable {
-    case event(lane: Int, RecordedEvent)
-    case log(LogEntry)
-
-    package var tick: Int {
-      switch self {
-      case .event(_, let event): event.tick
-      case .log(let entry): entry.tick
-      }
-    }
-  }
-
-  /// All entries in one list, in order.
-  package var entries: [Entry] {
-    placedEntries.map(\.entry)
-  }
-}
-
-extension Trace {
   /// The place of an entry: the index in a lane, or in the log.
   package enum Place: Sendable, Hashable {
     case lane(Int, Int)
     case log(Int)
   }
 
-  struct PlacedEntry {
+  /// One recorded entry, from a lane or from the log, as text.
+  package struct Entry: Sendable, Equatable {
     let place: Place
-    let entry: Entry
+    let tick: Int
+    let text: String
   }
 
   /// The entries that are compared in `aspects`: all in one sequence if the order counts, else each lane and the log by
   /// itself.
-  func placedEntries(in aspects: Set<TraceAspect>) -> [[PlacedEntry]] {
-    if aspects.contains(.order) { return [placedEntries] }
-    return (aspects.contains(.subscribers) ? placedEvents : [])
-      + (aspects.isDisjoint(with: [.log, .use]) ? [] : [placedEffects])
+  func entries(in aspects: Set<TraceAspect>) -> [[Entry]] {
+    if aspects.contains(.order) { return [entries] }
+    return (aspects.contains(.subscribers) ? events : []) + (aspects.isDisjoint(with: [.log, .use]) ? [] : [effects])
   }
 
+  /// All entries in one list, in order.
+  ///
   /// Entries that `order` does not mention (it is wrong, or a shortened trace) come at the end.
-  private var placedEntries: [PlacedEntry] {
-    var events = placedEvents.map { $0[...] }
-    var effects = placedEffects[...]
-    var entries: [PlacedEntry] = []
+  package var entries: [Entry] {
+    var events = events.map { $0[...] }
+    var effects = effects[...]
+    var entries: [Entry] = []
     for place in order where place < events.count {
       if let entry = place < 0 ? effects.popFirst() : events[place].popFirst() { entries.append(entry) }
     }
     return entries + effects + events.joined()
   }
 
-  private var placedEvents: [[PlacedEntry]] {
-    lanes.enumerated().map { lane, events in
-      events.events.enumerated().map { PlacedEntry(place: .lane(lane, $0), entry: .event(lane: lane, $1)) }
+  private var events: [[Entry]] {
+    lanes.enumerated().map { index, lane in
+      lane.events.enumerated().map {
+        Entry(place: .lane(index, $0), tick: $1.tick, text: "\(lane.name): \($1.kind.token)")
+      }
     }
   }
 
-  private var placedEffects: [PlacedEntry] {
-    log.enumerated().map { PlacedEntry(place: .log($0), entry: .log($1)) }
+  private var effects: [Entry] {
+    log.enumerated().map { Entry(place: .log($0), tick: $1.tick, text: "log: \($1.token)") }
   }
 }

@@ -70,11 +70,11 @@ package struct TraceDifference: Sendable, Equatable {
   ) {
     guard !TraceComparison(expected: expected, actual: actual, of: scenario).matches(aspects) else { return nil }
     let (expected, actual) = Trace.commonParts(expected, actual)
-    let (left, right) = (expected.placedEntries(in: aspects), actual.placedEntries(in: aspects))
+    let (left, right) = (expected.entries(in: aspects), actual.entries(in: aspects))
     if let (first, second) = Self.firstDifference(left, right) {
       place = first?.place ?? second?.place
-      self.expected = Self.text(first?.entry, in: expected)
-      self.actual = Self.text(second?.entry, in: actual)
+      self.expected = Self.text(first)
+      self.actual = Self.text(second)
       return
     }
     place = nil
@@ -91,27 +91,23 @@ package struct TraceDifference: Sendable, Equatable {
     (self.expected, self.actual) = (text(expected), text(actual))
   }
 
-  private typealias Pair = (Trace.PlacedEntry?, Trace.PlacedEntry?)
+  private typealias Pair = (Trace.Entry?, Trace.Entry?)
 
   /// The earliest of the first differences of all sequences.
-  private static func firstDifference(_ left: [[Trace.PlacedEntry]], _ right: [[Trace.PlacedEntry]]) -> Pair? {
+  private static func firstDifference(_ left: [[Trace.Entry]], _ right: [[Trace.Entry]]) -> Pair? {
     let pairs = zip(left, right).compactMap { left, right -> Pair? in
-      let common = zip(left, right).prefix { $0.entry == $1.entry }.count
+      let common = zip(left, right).prefix { $0 == $1 }.count
       let pair = (left.dropFirst(common).first, right.dropFirst(common).first)
       return pair.0 == nil && pair.1 == nil ? nil : pair
     }
     func tick(_ pair: Pair) -> Int {
-      [pair.0, pair.1].compactMap { $0?.entry.tick }.min() ?? .max
+      [pair.0, pair.1].compactMap { $0?.tick }.min() ?? .max
     }
     return pairs.min { tick($0) < tick($1) }
   }
 
-  private static func text(_ entry: Trace.Entry?, in trace: Trace) -> String {
-    switch entry {
-    case nil: "nothing more"
-    case .event(let lane, let event): "tick \(event.tick)  \(trace.lanes[lane].name): \(event.kind.token)"
-    case .log(let entry): "tick \(entry.tick)  log: \(entry.token)"
-    }
+  private static func text(_ entry: Trace.Entry?) -> String {
+    entry.map { "tick \($0.tick)  \($0.text)" } ?? "nothing more"
   }
 }
 
