@@ -54,20 +54,14 @@ struct DecodingTests {
     ]
   )
   func misunderstandingIsReported(line: String, message: String) throws {
-    let result = TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 7))
-    guard case .failure(let failure) = result else {
+    guard case .failure(let failure) = Samples.decode(line, number: 7) else {
       Issue.record("decoded")
       return
     }
     #expect(failure.description == message)
   }
 
-  private static func line(pipeline: String) -> String {
-    """
-    {"id":"x","tags":[],"scenario":{"op":"map","sources":[],"pipeline":\(pipeline),"subscriptions":[],\
-    "until":60,"kind":"signal"},"expect":{"subscribers":[],"log":[],"order":[]}}
-    """
-  }
+  private static func line(pipeline: String) -> String { Samples.line(Samples.signal(pipeline: pipeline)) }
 
   @Test(
     "every value converts to a number and a text",

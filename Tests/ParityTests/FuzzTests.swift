@@ -66,7 +66,8 @@ struct FuzzTests {
       let line = documents[mutator.number(below: documents.count)]
       let other = documents[mutator.number(below: documents.count)]
       let text = #"{"id":"\#(round)","scenario":"#
-      let damaged = Array(text.utf8) + mutator.damage(line, with: other) + Array(Self.noRecording.utf8)
+      let damaged =
+        Array(text.utf8) + mutator.damage(line, with: other) + Array(#","expect":\#(Samples.noRecording)}"#.utf8)
       guard case .success(let read) = TraceFiles.decode(damaged, origin: TraceOrigin(file: "f", line: 1)) else {
         return
       }
@@ -76,8 +77,6 @@ struct FuzzTests {
       }
     }
   }
-
-  private static let noRecording = #","expect":{"subscribers":[],"log":[],"order":[]}}"#
 
   @Test("numbers at the ends of their range are read exactly, or as floating point", arguments: ["", "-"])
   func extremeNumbers(sign: String) throws {
@@ -101,9 +100,9 @@ struct FuzzTests {
   @Test("a lane with an enormous number is sorted, too")
   func enormousLane() {
     let lanes = #"{"execute9223372036854775807":[],"execute1":[],"execute-9223372036854775808":[]}"#
-    let line = #"{"id":"x","scenario":{},"expect":{"subscribers":\#(lanes),"log":[],"order":[]}}"#
-    Self.read(Array(line.utf8))
-    let trace = try? JSONNode(JSONParser.parse(#"{"subscribers":\#(lanes),"log":[],"order":[]}"#)).object {
+    let recording = #"{"subscribers":\#(lanes),"log":[],"order":[]}"#
+    Self.read(Array(Samples.line("{}", expect: recording).utf8))
+    let trace = try? JSONNode(JSONParser.parse(recording)).object {
       try Trace(&$0)
     }
     #expect(trace?.lanes.map(\.name).last == "execute9223372036854775807")

@@ -110,9 +110,7 @@ struct UnrecordedScenarioTests {
 
   /// The scenario of a round as a case, without a recording; nil if it cannot be read.
   private static func bred(_ scenario: JSONValue, _ round: Round) -> ParityCase? {
-    let line = #"{"id":"\#(round)","scenario":\#(scenario),"expect":{"subscribers":[],"log":[],"order":[]}}"#
-    let origin = TraceOrigin(file: "round", line: 1)
-    return try? TraceFiles.decode(Array(line.utf8), origin: origin).get()
+    try? Samples.decode(Samples.line(scenario, id: "\(round)")).get()
   }
 }
 
