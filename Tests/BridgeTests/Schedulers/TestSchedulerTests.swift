@@ -33,6 +33,18 @@ struct TestSchedulerTests {
     #expect(ran == Array(0..<10))
   }
 
+  @Test("A cancelled block does not run but uses up a tick")
+  func cancelled() {
+    let scheduler = RACTestScheduler()
+    let (first, second) = (Flag(), Flag())
+    scheduler.schedule { first.set() }?.dispose()
+    scheduler.schedule { second.set() }
+    scheduler.step()
+    #expect(!first.isSet && !second.isSet)
+    scheduler.step()
+    #expect(!first.isSet && second.isSet)
+  }
+
   @Test("Running until a date moves the time there, also when nothing is due, and never back")
   func runUntil() {
     let start = Date(timeIntervalSinceReferenceDate: 0)
