@@ -76,15 +76,6 @@ struct ChannelFaceTests {
       view.leading.finish()
     }
   }
-
-  @Test func `the face keeps the channel, and a subscription keeps nothing`() {
-    var face: RACChannel<Int>? = TwoWayChannel<Int, Never>().racChannel()
-    let recording = (face?.followingTerminal).map { EventRecording($0) }
-    face?.leadingTerminal.sendNext(1)
-    #expect(recording?.values == [1])
-    face = nil
-    #expect(recording?.events == [RACEvent(value: 1), .completed()])
-  }
 }
 
 @Suite("A channel of RAC as a two-way channel")

@@ -223,6 +223,18 @@ struct JoinedSourceTests {
   }
 
   @Test(arguments: JoinedSource.allCases)
+  func `a side keeps the source, and an async one ends when both are gone`(_ source: JoinedSource) {
+    var joined: JoinedEnds? = source.make()
+    let recording = onMainThread { _ in joined.map { EventRecording($0.signal) } }
+    var send = joined?.sendRAC
+    joined = nil
+    send?(RACEvent(value: 1))
+    #expect(recording?.events == source.start + [RACEvent(value: 1)])
+    send = nil
+    #expect(recording?.hasEnded == !source.nests)
+  }
+
+  @Test(arguments: JoinedSource.allCases)
   func `threads of both sides lose nothing, double nothing, and keep their order`(_ source: JoinedSource) async {
     let (threads, each) = (4, Rounds.isLong ? 5_000 : 300)
     let joined = source.make()

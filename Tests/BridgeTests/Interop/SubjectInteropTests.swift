@@ -99,25 +99,6 @@ struct HotSourceFaceTests {
     #expect(recording.values == [1, 2])
   }
 
-  @Test func `when both faces are gone, the subscribers are told`() {
-    let recording: EventRecording<Int>
-    weak var source: Subject<Int, Never>?
-    do {
-      let face: RACSubject<Int>
-      do {
-        let subject = Subject<Int, Never>()
-        source = subject
-        face = subject.racSubject()
-        recording = EventRecording(face)
-      }
-      #expect(source != nil)
-      face.sendNext(1)
-      #expect(recording.events == [RACEvent(value: 1)])
-    }
-    #expect(source == nil)
-    #expect(recording.events == [RACEvent(value: 1), .completed()])
-  }
-
   @Test(arguments: [true, false])
   func `the end and disposal release what blocks capture`(completing: Bool) {
     final class Canary {}
