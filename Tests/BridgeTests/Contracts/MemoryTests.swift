@@ -85,25 +85,6 @@ struct MemoryTests {
     #expect(received.isSet)
   }
 
-  @Test("Completion and disposal release what the blocks capture", .onMainThread, arguments: [true, false])
-  func blocksReleased(completing: Bool) {
-    weak var canary: Canary?
-    let subject = RACSubject<Int>()
-    func subscribe() -> RACDisposable {
-      let captured = Canary()
-      canary = captured
-      return subject.map { $0 }.subscribeNext { _ in withExtendedLifetime(captured) {} }
-    }
-    let disposable = subscribe()
-    #expect(canary != nil)
-    if completing {
-      subject.sendCompleted()
-    } else {
-      disposable.dispose()
-    }
-    #expect(canary == nil)
-  }
-
   @Test("A subject that never ends leaks its subscribers' captures, although it is released itself", .onMainThread)
   func subjectLeak() {
     weak var canary: Canary?

@@ -234,6 +234,26 @@ struct JoinedSourceTests {
     #expect(recording?.hasEnded == !source.nests)
   }
 
+  @Test(arguments: JoinedSource.allCases, [true, false])
+  func `the end and disposal release what blocks capture`(_ source: JoinedSource, completing: Bool) {
+    final class Canary {}
+    onMainThread { _ in
+      weak var canary: Canary?
+      let joined = source.make()
+      func subscribe() -> RACDisposable {
+        let captured = Canary()
+        canary = captured
+        // Under a map, and with the source itself in the block: a cycle that only an end breaks.
+        return joined.signal.map { $0 }.subscribeNext { _ in withExtendedLifetime((captured, joined)) {} }
+      }
+      let disposable = subscribe()
+      joined.sendAsync(RACEvent(value: 1))
+      #expect(canary != nil)
+      if completing { joined.sendRAC(.completed()) } else { disposable.dispose() }
+      #expect(canary == nil)
+    }
+  }
+
   @Test(arguments: JoinedSource.allCases)
   func `threads of both sides lose nothing, double nothing, and keep their order`(_ source: JoinedSource) async {
     let (threads, each) = (4, Rounds.isLong ? 5_000 : 300)

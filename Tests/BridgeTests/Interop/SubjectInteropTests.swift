@@ -99,27 +99,6 @@ struct HotSourceFaceTests {
     #expect(recording.values == [1, 2])
   }
 
-  @Test(arguments: [true, false])
-  func `the end and disposal release what blocks capture`(completing: Bool) {
-    final class Canary {}
-    onMainThread { _ in
-      weak var canary: Canary?
-      let subject = Subject<Int, Never>()
-      func subscribe() -> RACDisposable {
-        let captured = Canary()
-        canary = captured
-        // Under a map, and with the subject itself in the block: a cycle that only an end breaks.
-        let face = subject.racSubject()
-        return face.map { $0 }.subscribeNext { _ in withExtendedLifetime((captured, face)) {} }
-      }
-      let disposable = subscribe()
-      subject.yield(1)
-      #expect(canary != nil)
-      if completing { subject.finish() } else { disposable.dispose() }
-      #expect(canary == nil)
-    }
-  }
-
   @Test func `disposing on one thread and sending on another do not hinder each other`() async {
     for _ in 0..<(Rounds.isLong ? 500 : 50) {
       let subject = Subject<Int, Never>()
