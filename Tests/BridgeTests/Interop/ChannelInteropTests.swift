@@ -168,37 +168,4 @@ struct ConnectedChannelTests {
     channel = nil
     #expect(leading == nil)
   }
-
-  @Test func `nothing is lost, doubled or out of order when both sides send from many threads`() async {
-    let original = RACChannel<Int>()
-    let channel = original.twoWayChannel()
-    let recordings = onMainThread { _ in
-      [
-        EventRecording(original.leadingTerminal), EventRecording(channel.leading.racTerminal()),
-        EventRecording(original.followingTerminal), EventRecording(channel.following.racTerminal()),
-      ]
-    }
-    await withTaskGroup(of: Void.self) { group in
-      for sender in 0..<4 {
-        group.addTask {
-          for number in 0..<200 {
-            let value = sender * 1000 + number
-            switch sender {
-            case 0: original.followingTerminal.sendNext(value)
-            case 1: channel.following.yield(value)
-            case 2: original.leadingTerminal.sendNext(value)
-            default: channel.leading.yield(value)
-            }
-          }
-        }
-      }
-    }
-    let sorted = (0..<4).map { sender in (0..<200).map { sender * 1000 + $0 } }
-    for (index, recording) in recordings.enumerated() {
-      let senders = index < 2 ? 0...1 : 2...3
-      #expect(recording.values.count == 400)
-      for sender in senders { #expect(recording.values.filter { $0 / 1000 == sender } == sorted[sender]) }
-    }
-    withExtendedLifetime(channel) {}
-  }
 }

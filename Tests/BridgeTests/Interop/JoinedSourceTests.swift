@@ -60,6 +60,16 @@ enum JoinedSource: CaseIterable {
       signal: legacyExit,
       stream: exit.eraseToSignal(),
       echo: legacyEntry,
+      sendBack: [
+        legacyExit.relay,
+        relay {
+          exit.yield($0)
+        } finish: {
+          exit.finish()
+        } fail: {
+          exit.finish(throwing: $0)
+        },
+      ],
       source: (channel, legacy)
     )
   }
@@ -75,6 +85,8 @@ struct JoinedEnds: @unchecked Sendable {
   let stream: Signal<Int?, any Error>
   /// What comes back to the entry, if the source has an entry and an exit.
   var echo: RACSignal<Int>?
+  /// Send from the exit to the entry, if the source has both.
+  var sendBack: [(RACEvent<Int>) -> Void] = []
   /// Keeps the source.
   let source: Any
 }
@@ -259,11 +271,12 @@ struct JoinedSourceTests {
     let (threads, each) = (4, Rounds.isLong ? 5_000 : 300)
     let joined = source.make()
     let recordings = onMainThread { _ in (0..<2).map { _ in EventRecording(joined.signal) } }
+    let echo = onMainThread { _ in joined.echo.map(EventRecording.init) }
     let iteration = Once(joined.stream)
     async let read = events(of: iteration)
-    await onThreads(threads) { thread in
-      let send = thread.isMultiple(of: 2) ? joined.sendRAC : joined.sendAsync
-      for number in 1...each { send(RACEvent(value: thread * each + number)) }
+    await onThreads(threads + joined.sendBack.count) { thread in
+      let sends = [joined.sendRAC, joined.sendAsync, joined.sendRAC, joined.sendAsync] + joined.sendBack
+      for number in 1...each { sends[thread](RACEvent(value: thread * each + number)) }
     }
     joined.sendRAC(.completed())
     let iterated = await read
@@ -276,6 +289,11 @@ struct JoinedSourceTests {
         #expect(values.filter { ($0 - 1) / each == thread } == (1...each).map { thread * each + $0 })
       }
       if source.hasOneOrder { #expect(events == iterated) }
+    }
+    guard let echo else { return }
+    #expect(echo.values.count == joined.sendBack.count * each)
+    for thread in threads..<threads + joined.sendBack.count {
+      #expect(echo.values.filter { ($0 - 1) / each == thread } == (1...each).map { thread * each + $0 })
     }
   }
 }
