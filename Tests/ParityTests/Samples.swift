@@ -1,4 +1,5 @@
 import ParityKit
+import Testing
 
 /// Cases made for tests.
 enum Samples {
@@ -36,6 +37,14 @@ enum Samples {
 
   static func decode(_ line: String, number: Int = 1) -> Result<ParityCase, UnreadableLine> {
     TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: number))
+  }
+
+  /// Expects that the scenario ends in every implementation that does not refuse it.
+  static func expectEnd(of parityCase: ParityCase, _ comment: Comment) async {
+    for implementation in Implementations.all where implementation.kinds.contains(parityCase.scenario.kindName) {
+      let trace = try? await implementation.interpreter.trace(of: parityCase.scenario)
+      #expect(trace.map { $0.entries.count <= 3_000 } ?? true, comment)
+    }
   }
 }
 
