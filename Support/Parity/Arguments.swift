@@ -28,6 +28,12 @@ struct Arguments {
 
   init(_ arguments: [String]) {
     var rest = arguments[...]
+    var problem: String?
+    func value<Value>(_ option: String, _ wanted: String, _ convert: (String) -> Value?) -> Value? {
+      let value = rest.popFirst().flatMap(convert)
+      if value == nil { problem = "\(option) needs \(wanted)" }
+      return value
+    }
     while let argument = rest.popFirst() {
       switch argument {
       case "--help", "-h": wantsHelp = true
@@ -35,30 +41,16 @@ struct Arguments {
       case "--rules": wantsRules = true
       case "--semantics": wantsSemantics = true
       case "--failing": failuresOnly = true
-      case "--traces":
-        if let value = rest.popFirst() {
-          traces = TraceFiles.paths(in: value)
-        } else {
-          problem = "--traces needs paths"
-        }
-      case "--limit":
-        if let value = rest.popFirst().flatMap({ Int($0) }) {
-          limit = value
-        } else {
-          problem = "--limit needs a number"
-        }
-      case "--width":
-        if let value = rest.popFirst().flatMap({ Int($0) }) {
-          width = value
-        } else {
-          problem = "--width needs a number"
-        }
+      case "--traces": traces = TraceFiles.paths(in: value(argument, "paths") { $0 })
+      case "--limit": limit = value(argument, "a number") { Int($0) } ?? limit
+      case "--width": width = value(argument, "a number") { Int($0) } ?? width
       case let option where option.hasPrefix("-"): problem = "unknown option \(option)"
       case let search:
         let isIdentifier = search.contains("/") || search.contains("*")
         searches.append(isIdentifier ? .identifier(IdentifierPattern(search)) : .operation(search))
       }
     }
+    self.problem = problem
   }
 
   static let usage = """

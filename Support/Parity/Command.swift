@@ -9,7 +9,7 @@ import ParityKit
       print(problem + "\n\n" + Arguments.usage)
       exit(2)
     }
-    if arguments.wantsRules { return print(ParityRules.document) }
+    if arguments.wantsRules { return print(try ParityRules.document) }
     if arguments.wantsSemantics { return print(try await SemanticsPage.recorded().text, terminator: "") }
     if arguments.wantsHelp || arguments.searches.isEmpty {
       print(Arguments.usage)
@@ -31,7 +31,7 @@ import ParityKit
         let title = parityCase.scenario.title.map { " — \($0)" } ?? ""
         print("\(parityCase.id)  \(parityCase.scenario.kindName) \(parityCase.scenario.topic)\(title)")
       } else {
-        print(CaseDiagram(parityCase, await results(of: parityCase)).text(width: arguments.width) + "\n")
+        print(CaseResult.diagram(of: parityCase, await results(of: parityCase), width: arguments.width) + "\n")
       }
     }
     let hidden = arguments.listsOnly ? 0 : max(0, cases.count - arguments.limit)

@@ -54,18 +54,41 @@ struct DecodingTests {
     ]
   )
   func misunderstandingIsReported(line: String, message: String) throws {
-    let result = TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 7))
-    guard case .failure(let failure) = result else {
+    guard case .failure(let failure) = Samples.decode(line, number: 7) else {
       Issue.record("decoded")
       return
     }
     #expect(failure.description == message)
   }
 
-  private static func line(pipeline: String) -> String {
-    """
-    {"id":"x","tags":[],"scenario":{"op":"map","sources":[],"pipeline":\(pipeline),"subscriptions":[],\
-    "until":60,"kind":"signal"},"expect":{"subscribers":[],"log":[],"order":[]}}
-    """
+  private static func line(pipeline: String) -> String { Samples.line(Samples.signal(pipeline: pipeline)) }
+
+  @Test(
+    "every value converts to a number and a text",
+    arguments: [
+      (DynamicValue.null, 0, "nil"), (.nullObject, 0, "?"), (.integer(-4), -4, "-4"), (.string("abc"), 3, "abc"),
+      (.array([.integer(1), .string("xy"), .nullObject]), 3, "(1,xy,?)"), (.tuple([.integer(2), .null]), 2, "(2,nil)"),
+      (.date(tick: 5), 5, "t5"), (.event(.next(.integer(3))), 3, "n:3"), (.event(.completed), -1, "c"),
+      (.event(.error("E1")), -2, "e:E1"), (.event(.error(nil)), -2, "e:nil"),
+      (.group(key: .string("ab"), SignalBox(Marker())), 2, "g:ab"),
+      (.signal(SignalBox(Marker())), 0, "?"), (.error("E1"), 0, "?"),
+    ]
+  )
+  func conversions(value: DynamicValue, number: Int, text: String) {
+    #expect(value.toInt == number)
+    #expect(value.toText == text)
   }
+
+  @Test("a table is a function of one value and a predicate, and null for other values")
+  func table() throws {
+    let text = #"{"table":[["x","X"],[[1,null],0],[{"tuple":[2,"y"]},7]]}"#
+    let table = try Function(table: JSONNode(JSONParser.parse(text)))
+    let values: [DynamicValue] = [
+      .string("x"), .array([.integer(1), .nullObject]), .tuple([.integer(2), .string("y")]), .string("y"),
+    ]
+    #expect(values.map { table($0) } == [.string("X"), .integer(0), .integer(7), .null])
+    #expect(values.map { table.passes($0) } == [true, false, true, false])
+  }
+
+  private final class Marker: Sendable {}
 }

@@ -27,24 +27,10 @@ struct FuzzTests {
     #expect((try? JSONParser.parse(document.description)) == document, "\(shown)")
   }
 
-  @Test("random bytes are refused with a reason")
-  func randomBytes() {
-    for round in Self.rounds {
-      var mutator = Mutator(round)
-      Self.read(mutator.bytes(upTo: 60), round)
-    }
-  }
-
-  @Test("characters of the language in any order are refused with a reason, or read")
-  func tokens() {
-    for round in Self.rounds {
-      var mutator = Mutator(round)
-      Self.read(mutator.tokens(upTo: 40), round)
-    }
-  }
-
-  @Test("damaged scenarios are refused with a reason, or read")
-  func damaged() throws {
+  @Test(
+    "random bytes, characters of the language in any order, and damaged scenarios are refused with a reason, or read"
+  )
+  func reading() throws {
     let lines = try Fixtures.files.flatMap { file in
       [UInt8](try Data(contentsOf: URL(fileURLWithPath: file))).split(separator: UInt8(ascii: "\n")).filter {
         $0.count < 1_500
@@ -52,6 +38,8 @@ struct FuzzTests {
     }
     for round in Self.rounds {
       var mutator = Mutator(round)
+      Self.read(mutator.bytes(upTo: 60), round)
+      Self.read(mutator.tokens(upTo: 40), round)
       let line = Array(lines[mutator.number(below: lines.count)])
       let other = Array(lines[mutator.number(below: lines.count)])
       Self.read(mutator.damage(line, with: other), round)
@@ -66,18 +54,14 @@ struct FuzzTests {
       let line = documents[mutator.number(below: documents.count)]
       let other = documents[mutator.number(below: documents.count)]
       let text = #"{"id":"\#(round)","scenario":"#
-      let damaged = Array(text.utf8) + mutator.damage(line, with: other) + Array(Self.noRecording.utf8)
+      let damaged =
+        Array(text.utf8) + mutator.damage(line, with: other) + Array(#","expect":\#(Samples.noRecording)}"#.utf8)
       guard case .success(let read) = TraceFiles.decode(damaged, origin: TraceOrigin(file: "f", line: 1)) else {
         return
       }
-      for implementation in Implementations.all where implementation.kinds.contains(read.scenario.kindName) {
-        let trace = try? await implementation.interpreter.trace(of: read.scenario)
-        #expect(trace.map { $0.entries.count <= 3_000 } ?? true, "\(round)")
-      }
+      await Samples.expectEnd(of: read, "\(round)")
     }
   }
-
-  private static let noRecording = #","expect":{"subscribers":[],"log":[],"order":[]}}"#
 
   @Test("numbers at the ends of their range are read exactly, or as floating point", arguments: ["", "-"])
   func extremeNumbers(sign: String) throws {
@@ -101,9 +85,9 @@ struct FuzzTests {
   @Test("a lane with an enormous number is sorted, too")
   func enormousLane() {
     let lanes = #"{"execute9223372036854775807":[],"execute1":[],"execute-9223372036854775808":[]}"#
-    let line = #"{"id":"x","scenario":{},"expect":{"subscribers":\#(lanes),"log":[],"order":[]}}"#
-    Self.read(Array(line.utf8))
-    let trace = try? JSONNode(JSONParser.parse(#"{"subscribers":\#(lanes),"log":[],"order":[]}"#)).object {
+    let recording = #"{"subscribers":\#(lanes),"log":[],"order":[]}"#
+    Self.read(Array(Samples.line("{}", expect: recording).utf8))
+    let trace = try? JSONNode(JSONParser.parse(recording)).object {
       try Trace(&$0)
     }
     #expect(trace?.lanes.map(\.name).last == "execute9223372036854775807")

@@ -12,7 +12,7 @@ struct MarbleDiagramTests {
       "expect":{"subscribers":[[[3,"next",7],[5,"completed"]]],\
       "log":[[0,"subscribe","a"],[3,"dispose","a"]],"order":[-1,-1,0,0]}}
       """
-    return try TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: 1)).get()
+    return try Samples.decode(line).get()
   }
 
   @Test("a trace that differs is drawn below the expected one with the first difference marked")

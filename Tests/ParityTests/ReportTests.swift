@@ -15,11 +15,13 @@ struct ReportTests {
   }
 
   private static func line(_ id: String, event: String) -> String {
-    """
-    {"id":"\(id)","tags":[],"ops":["empty","take"],"scenario":{"op":"take","sources":[],\
-    "pipeline":{"op":"take","of":{"op":"empty"},"n":1},"subscriptions":[{"at":0,"dispose":null}],\
-    "until":60,"kind":"signal"},"expect":{"subscribers":[[[0,\(event)]]],"log":[],"order":[0]}}
-    """
+    let take = #"{"op":"take","of":{"op":"empty"},"n":1}"#
+    let scenario = Samples.signal(pipeline: take, subscriptions: #"[{"at":0,"dispose":null}]"#)
+    return Samples.line(
+      scenario.replacing(#""op":"x""#, with: #""op":"take""#),
+      id: id,
+      expect: #"{"subscribers":[[[0,\#(event)]]],"log":[],"order":[0]}"#
+    )
   }
 
   private func contents() throws -> TraceFiles.Contents {
@@ -28,7 +30,7 @@ struct ReportTests {
       Self.line("x/1", event: "\"completed\""), Self.line("x/2", event: "\"next\",1"), "{",
     ]
     for (offset, line) in lines.enumerated() {
-      switch TraceFiles.decode(Array(line.utf8), origin: TraceOrigin(file: "f", line: offset + 1)) {
+      switch Samples.decode(line, number: offset + 1) {
       case .success(let parityCase): contents.cases.append(parityCase)
       case .failure(let failure): contents.unreadable.append(failure)
       }

@@ -151,10 +151,6 @@ struct ScenarioBreeder {
 }
 
 extension JSONValue {
-  fileprivate var text: String? {
-    if case .string(let text) = self { text } else { nil }
-  }
-
   fileprivate var elements: [JSONValue] {
     switch self {
     case .array(let elements): elements

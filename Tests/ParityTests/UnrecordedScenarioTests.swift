@@ -38,10 +38,7 @@ struct UnrecordedScenarioTests {
     let isCase = await concurrentMap(Array(Self.loopRounds)) { round in
       // Some numbers are refused when they are read.
       guard let bred = Self.bred(breeder.extreme(round), round) else { return false }
-      for implementation in Implementations.all where implementation.kinds.contains(bred.scenario.kindName) {
-        let trace = try? await implementation.interpreter.trace(of: bred.scenario)
-        #expect(trace.map { $0.entries.count <= 3_000 } ?? true, "\(round)")
-      }
+      await Samples.expectEnd(of: bred, "\(round)")
       return true
     }
     #expect(isCase.count { $0 } * 2 >= isCase.count, "most rounds should make a case")
@@ -110,9 +107,7 @@ struct UnrecordedScenarioTests {
 
   /// The scenario of a round as a case, without a recording; nil if it cannot be read.
   private static func bred(_ scenario: JSONValue, _ round: Round) -> ParityCase? {
-    let line = #"{"id":"\#(round)","scenario":\#(scenario),"expect":{"subscribers":[],"log":[],"order":[]}}"#
-    let origin = TraceOrigin(file: "round", line: 1)
-    return try? TraceFiles.decode(Array(line.utf8), origin: origin).get()
+    try? Samples.decode(Samples.line(scenario, id: "\(round)")).get()
   }
 }
 

@@ -93,7 +93,7 @@ struct CallbackBuilder {
   private func leaf(_ expression: Expression) -> CallbackSignal {
     let (value, tag) = (expression.value, expression.tag)
     return switch expression.name {
-    case .source: world.source(named: expression.text("name") ?? "").signal(at: path)
+    case .source: world.source(named: expression.text("name") ?? "")?.signal(at: path) ?? .never()
     case .ref: definition(named: expression.text("name") ?? "")
     case .return: world.deliveringLater(.return(value.payload))
     case .empty: world.deliveringLater(.empty())

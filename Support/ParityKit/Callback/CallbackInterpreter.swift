@@ -25,14 +25,14 @@ package struct CallbackInterpreter: Interpreter {
         Task { report(await Self.convertedTrace(of: scenario, report)) }
       } else {
         let run = CallbackRun(scenario, departures, stackSize: ScenarioThread.stackSize)
-        ScenarioHandlers(run.recorder, report).perform { report(run.trace()) }
+        RACAssertionHandler.$replacement.withValue(Self.handler(run.recorder, report)) { report(run.trace()) }
       }
     }
     guard let result else { throw InterpreterFailure("the scenario did not end in time") }
     return try result.get()
   }
 
-  /// Runs the scenario in virtual time; if it stops in the middle, the reporter is called, and this never returns.
+  /// Runs the scenario in virtual time; if it violates a precondition, the reporter is called, and this never returns.
   private static func convertedTrace(
     of scenario: Scenario,
     _ report: @escaping @Sendable (Result<Trace, InterpreterFailure>) -> Void
@@ -40,38 +40,24 @@ package struct CallbackInterpreter: Interpreter {
     do {
       return try await VirtualTime.run { time in
         let run = CallbackRun(scenario, convertsInside: true, stackSize: 4 << 20)
-        return await ScenarioHandlers(run.recorder, report).perform { await run.trace(in: time) }
+        return await RACAssertionHandler.$replacement.withValue(handler(run.recorder, report)) {
+          await run.trace(in: time)
+        }
       }
     } catch {
       return .failure(InterpreterFailure("\(error)"))
     }
   }
-}
 
-/// What happens to a scenario that stops in the middle, or violates a precondition: it is reported, and its thread parked.
-private struct ScenarioHandlers {
-  private let stop: ScenarioStop
-  private let assertion: RACAssertionHandler
-
-  init(_ recorder: TraceRecorder, _ report: @escaping @Sendable (Result<Trace, InterpreterFailure>) -> Void) {
-    stop = ScenarioStop { reason in
-      report(.failure(InterpreterFailure(reason)))
-      ScenarioThread.park()
-    }
-    assertion = RACAssertionHandler { failure in
+  /// What happens to a scenario that violates a precondition: it is reported, and its thread parked.
+  private static func handler(
+    _ recorder: TraceRecorder,
+    _ report: @escaping @Sendable (Result<Trace, InterpreterFailure>) -> Void
+  ) -> RACAssertionHandler {
+    RACAssertionHandler { failure in
       recorder.raise(ExceptionText.exception(for: failure))
       report(.success(recorder.trace))
       ScenarioThread.park()
-    }
-  }
-
-  func perform(_ body: () -> Void) {
-    ScenarioStop.$handler.withValue(stop) { RACAssertionHandler.$replacement.withValue(assertion, operation: body) }
-  }
-
-  func perform<Outcome>(_ body: () async -> Outcome) async -> Outcome {
-    await ScenarioStop.$handler.withValue(stop) {
-      await RACAssertionHandler.$replacement.withValue(assertion) { await body() }
     }
   }
 }

@@ -65,7 +65,7 @@ struct CallbackRun {
     }
     // The last step of every set-up.
     if [.blocking, .channel, .sequence].contains(scenario.kind) { return }
-    for source in scenario.sources { world.source(named: source.name).scheduleEvents(in: world) }
+    for source in scenario.sources { world.source(named: source.name)?.scheduleEvents(in: world) }
   }
 
   private func pipeline(_ builder: CallbackBuilder) -> CallbackSignal {
@@ -176,5 +176,40 @@ extension CallbackRun {
 
   private func record(_ signal: CallbackSignal, lane: Int) {
     world.keep(CallbackSubscription(lane: lane, recorder: recorder)).start(on: signal, in: world)
+  }
+}
+
+/// One subscription of a scenario, which records into a lane.
+final class CallbackSubscription {
+  private let lane: Int
+  private let disposeAfter: Int?
+  private let recorder: TraceRecorder
+  private let disposable = RACSerialDisposable()
+  private var received = 0
+  /// Whether events belong to the act of subscribing, during which no disposal is possible.
+  private var isStarting = true
+
+  init(lane: Int, disposeAfter: Int? = nil, recorder: TraceRecorder) {
+    self.lane = lane
+    self.disposeAfter = disposeAfter
+    self.recorder = recorder
+  }
+
+  func start(on signal: CallbackSignal, in world: CallbackWorld) {
+    world.afterStart { [weak self] in self?.isStarting = false }
+    disposable.disposable = signal.subscribeEvents { self.receive($0) }
+    isStarting = false
+  }
+
+  func dispose() {
+    disposable.dispose()
+  }
+
+  private func receive(_ event: DynamicEvent) {
+    guard isStarting || !disposable.isDisposed else { return }
+    recorder.record(lane: lane, event)
+    guard case .next = event else { return }
+    received += 1
+    if received == disposeAfter { disposable.dispose() }
   }
 }

@@ -53,7 +53,7 @@ struct CallbackSequenceRun {
         return Array(repeating: value, count: (value.toInt % 3 + 3) % 3).rac_sequence
       }
     case .eager: sequence.eagerSequence
-    default: ScenarioStop.stop("the decoder refuses \(name)")
+    default: preconditionFailure("the decoder refuses \(name)")
     }
   }
 

@@ -22,7 +22,7 @@ extension DynamicValue {
     case let value as DynamicValue: self = value
     case is NSNull: self = .nullObject
     case let tuple as RACTuple: self = DynamicValue(tuple)
-    case let other?: ScenarioStop.stop("unexpected value \(other) of type \(type(of: other))")
+    case let other?: preconditionFailure("unexpected value \(other) of type \(type(of: other))")
     }
   }
 
@@ -106,5 +106,68 @@ extension CallbackSignal {
         completed: { receive(.completed) }
       )
     )
+  }
+}
+
+/// Numbers stand for booleans; other values do not.
+extension DynamicValue: RACBooleanConvertible {
+  package var racBoolean: Bool? { flag }
+}
+
+/// How messages of the original library show the value.
+extension DynamicValue: CustomStringConvertible {
+  package var description: String {
+    switch self {
+    case .null: "(null)"
+    case .nullObject: "<null>"
+    case .integer(let integer): String(integer)
+    case .string(let string): string
+    case .array(let elements): "(" + elements.map(\.description).joined(separator: ", ") + ")"
+    case .tuple(let elements): "<RACTuple: 0x…> " + DynamicValue.array(elements).description
+    case .signal(let box), .group(_, let box): String(describing: box.signal)
+    case .date, .event, .error: toText
+    }
+  }
+}
+
+/// The traces' names for errors.
+enum ErrorNames {
+  /// An error event `"E1"` is an error of domain `E1` with code 0; null is the nil error.
+  static func error(named name: String?) -> (any Error)? {
+    name.map { NSError(domain: $0, code: 0) }
+  }
+
+  static func name(of error: (any Error)?) -> String? {
+    guard let error = error as NSError? else { return nil }
+    switch (error.domain, error.code) {
+    case (RACSignalErrorDomain, RACSignalErrorTimedOut): return "RACSignalErrorTimedOut"
+    case (RACSignalErrorDomain, RACSignalErrorNoMatchingCase): return "RACSignalErrorNoMatchingCase"
+    case (RACCommandErrorDomain, RACCommandErrorNotEnabled): return "RACCommandErrorNotEnabled"
+    default: return error.domain
+    }
+  }
+}
+
+/// The recorded form of a violated precondition.
+///
+/// The reasons are compared to the letter. Only what differs by necessity is translated: addresses, the classes of
+/// objects that belong to the interpreter, and the different descriptions of Foundation and Swift.
+enum ExceptionText {
+  static func exception(for failure: RACAssertionFailure) -> Trace.RaisedException {
+    Trace.RaisedException(name: failure.name, reason: translated(failure.reason))
+  }
+
+  private static func translated(_ reason: String) -> String {
+    reason
+      // The traces have an ellipsis instead of an address.
+      .replacing(/0x[0-9a-f]+/, with: "0x…")
+      .replacing("<LoggedSubject: ", with: "<RACSubject: ")
+      .replacing("<BindingTarget: ", with: "<NSObject: ")
+      // A key path of a computed property has no name to show.
+      .replacing(/key path "\\BindingTarget\.[^"]*"/, with: "key path \"value\"")
+      // Foundation adds the missing description of an error, the recording library did not.
+      .replacing(/(Error Domain=\S+ Code=-?\d+) "\(null\)"/) { $0.output.1 }
+      // A tuple is a value here and has no address.
+      .replacing("non-NSNumber value: (", with: "non-NSNumber value: <RACTuple: 0x…> (")
   }
 }

@@ -14,8 +14,8 @@ final class CallbackWorld {
   private var isOver = false
   var sources: [String: CallbackSource] = [:]
   var definitions: [String: Expression] = [:]
-  /// The signals of definitions that all references share.
-  private var shared: [DefinitionPlace: CallbackSignal] = [:]
+  /// The signals of definitions that all references share, by their places.
+  private var shared: [String: CallbackSignal] = [:]
   /// Objects that must live until the scenario ends, although nothing in the pipeline retains them.
   private var kept: [AnyObject] = []
   /// Actions to run when the present action has ended.
@@ -60,24 +60,25 @@ final class CallbackWorld {
   /// The source called `name`.
   ///
   /// The decoder does not check names, so a wrong one stops the scenario.
-  func source(named name: String) -> CallbackSource {
-    guard let source = sources[name] else { ScenarioStop.stop("the scenario has no source \"\(name)\"") }
-    return source
+  func source(named name: String) -> CallbackSource? {
+    if sources[name] == nil { recorder.stop("the scenario has no source \"\(name)\"") }
+    return sources[name]
   }
 
   /// Sends a value that a closure feeds to a source.
   func feed(_ value: DynamicValue, to name: String) {
-    if !isOver { source(named: name).send(.next(value)) }
+    if !isOver { source(named: name)?.send(.next(value)) }
   }
 
   func definition(named name: String) -> Expression {
-    guard let expression = definitions[name] else { ScenarioStop.stop("the scenario has no definition \"\(name)\"") }
-    return expression
+    if let expression = definitions[name] { return expression }
+    recorder.stop("the scenario has no definition \"\(name)\"")
+    return Expression(.never, [:])
   }
 
   /// The signal at a place of a definition, which is made only once.
   func shared(in definition: String, at path: [Int], _ make: () -> CallbackSignal) -> CallbackSignal {
-    let place = DefinitionPlace(definition: definition, path: path)
+    let place = "\(definition) \(path)"
     if let signal = shared[place] { return signal }
     let signal = make()
     shared[place] = signal
@@ -125,7 +126,7 @@ final class CallbackWorld {
   }
 
   /// Runs `action` now, or, with `departure`, in an action of its own.
-  func perform(queued departure: Departures, _ action: @escaping () -> Void) {
+  func perform(queued departure: Departure, _ action: @escaping () -> Void) {
     if departures.contains(departure) { scheduler.schedule(action) } else { action() }
   }
 
@@ -260,10 +261,4 @@ final class CallbackWorld {
     }
     return pending
   }
-}
-
-/// A position in a definition of a scenario.
-private struct DefinitionPlace: Hashable {
-  let definition: String
-  let path: [Int]
 }

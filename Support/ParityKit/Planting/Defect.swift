@@ -1,30 +1,9 @@
 /// A way in which a trace can be wrong.
 package enum Defect: String, CaseIterable, Sendable {
-  case eventMissing = "an event is missing"
-  case eventTwice = "an event comes twice"
-  case otherValue = "an element has another value"
-  case eventLate = "an event comes a tick later"
-  case eventsSwapped = "two events are swapped"
-  case endMissing = "the end is missing"
-  case endAdded = "an end is added"
-  case otherEnd = "the end is of another kind"
-  case errorName = "the error has another name"
-  case laneEmpty = "a subscriber gets nothing"
-
-  case effectMissing = "an effect is missing"
-  case effectTwice = "an effect happens twice"
-  case effectLate = "an effect happens a tick later"
-  case effectOther = "an effect has another value"
-  case effectsNone = "no effect happens"
-  case subscribeMissing = "a source is not subscribed to"
-  case subscribeTwice = "a source is subscribed to twice"
-  case subscribeLate = "a source is subscribed to a tick later"
-  case subscribeAgain = "a source is subscribed to and left once more"
-  case disposeMissing = "a source is not left"
-  case disposeTwice = "a source is left twice"
-  case disposeLate = "a source is left five ticks later"
-  case disposesNone = "no source is left"
-  case entriesSwapped = "two entries of the log are swapped"
+  case eventMissing, eventTwice, otherValue, eventLate, eventsSwapped, endMissing, endAdded, otherEnd, errorName,
+    laneEmpty
+  case effectMissing, effectTwice, effectLate, effectOther, effectsNone, subscribeMissing, subscribeTwice,
+    subscribeLate, subscribeAgain, disposeMissing, disposeTwice, disposeLate, disposesNone, entriesSwapped
 
   /// Whether the defect is in what subscribers receive, and not in the log.
   package var isInEvents: Bool {

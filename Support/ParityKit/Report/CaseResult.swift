@@ -41,24 +41,13 @@ package struct CaseResult: Sendable {
   /// - Parameter traces: The additional trace files of the run, as the environment names them.
   package func explanation(traces: String? = nil) -> String {
     let environment = traces.map { "PARITY_TRACES='\($0)' " } ?? ""
-    return CaseDiagram(parityCase, [self]).text()
+    return Self.diagram(of: parityCase, [self])
       + "\nalone: \(environment)PARITY_ONLY='\(parityCase.id)' swift test --filter ParityTests"
   }
-}
 
-/// The recording of a case and the traces of implementations, as one diagram.
-package struct CaseDiagram {
-  private let parityCase: ParityCase
-  private let results: [CaseResult]
-
-  /// All results must be of `parityCase`.
-  package init(_ parityCase: ParityCase, _ results: [CaseResult]) {
-    self.parityCase = parityCase
-    self.results = results
-  }
-
-  /// The diagram as lines of at most `width` characters where possible.
-  package func text(width: Int = 120) -> String {
+  /// The recording of a case and the traces of implementations as one diagram, in lines of at most `width` characters
+  /// where possible.
+  package static func diagram(of parityCase: ParityCase, _ results: [CaseResult], width: Int = 120) -> String {
     var traces = [NamedTrace(name: "RAC", trace: parityCase.expected)]
     for result in results {
       guard case .success(let trace) = result.actual else { continue }

@@ -1,26 +1,15 @@
-/// A difference by design: which scenarios it can affect, why it is there, and the expected trace.
+/// A difference by design: which scenarios it can affect, and the expected trace; the contracts say why it is there.
 ///
 /// The expected trace does not come from the implementation under test. The callback implementation, which reproduces
 /// the recordings, computes it, with only the behaviour of the rule changed.
 package struct ParityRule: Sendable {
   package let name: String
-  /// The difference, as a sentence.
-  let difference: String
-  let reason: String
   /// The change of the callback implementation that gives the expected trace.
-  let departure: Departures
+  package let departure: Departure
   fileprivate let predicate: @Sendable (Scenario) -> Bool
 
-  init(
-    name: String,
-    difference: String,
-    reason: String,
-    departure: Departures,
-    appliesTo predicate: @escaping @Sendable (Scenario) -> Bool
-  ) {
+  init(_ name: String, _ departure: Departure, appliesTo predicate: @escaping @Sendable (Scenario) -> Bool) {
     self.name = name
-    self.difference = difference
-    self.reason = reason
     self.departure = departure
     self.predicate = predicate
   }
@@ -64,7 +53,7 @@ struct RuleExpectations {
   ///
   /// They expect nothing if they do not change the trace.
   mutating func settle(_ actual: Trace, in aspects: Set<TraceAspect>, by rules: [ParityRule]) async -> Bool {
-    let departures = rules.reduce(into: Departures()) { $0.formUnion($1.departure) }
+    let departures = Departures(rules.map(\.departure))
     guard let unchanged = await trace([]), let expected = await trace(departures) else { return false }
     return !TraceComparison(expected: unchanged, actual: expected, of: scenario).matches(aspects)
       && TraceComparison(expected: expected, actual: actual, of: scenario).matches(aspects)

@@ -1,3 +1,5 @@
+import Foundation
+
 /// The results of all cases with one implementation.
 package struct ParityRun: Sendable {
   package let implementation: Implementation
@@ -32,4 +34,15 @@ package struct ParityRun: Sendable {
     for result in results { tally.count(result.verdict) }
     return tally
   }
+}
+
+/// An id in which `*` stands for any text.
+package struct IdentifierPattern: Sendable {
+  private let pattern: String
+
+  package init(_ pattern: String) {
+    self.pattern = pattern
+  }
+
+  package func matches(_ identifier: String) -> Bool { fnmatch(pattern, identifier, 0) == 0 }
 }

@@ -23,7 +23,8 @@ extension Trace {
   ///
   /// Of two runs without end, each is ended at some step, and not at the same one. So both are cut: of the tick in which
   /// the first one ended, the shorter list counts if it is the beginning of the longer one; it may be empty, since a loop
-  /// may keep everything else from its turn. How lists interleave is not compared. Other traces are returned as they are; a trace that ended is never equal to one that did not.
+  /// may keep everything else from its turn. How lists interleave is not compared. Other traces are returned as they are;
+  /// a trace that ended is never equal to one that did not.
   static func commonParts(_ first: Trace, _ second: Trace) -> (first: Trace, second: Trace) {
     guard let firstStall = first.stall, let secondStall = second.stall else { return (first, second) }
     let earlier = firstStall.tick <= secondStall.tick ? firstStall : secondStall

@@ -38,19 +38,6 @@ struct ConcurrencyObservationTests {
     #expect(results.map(\.hasFailed) == [true, false])
   }
 
-  @Test(.onMainThread) func `a change re-evaluates whether the command is enabled`() {
-    let command = RACCommand<RACSubject<Int>, Int> { $0 }
-    let enabled = Recorder(command.enabled)
-    command.execute(RACSubject())
-    main.stepAll()
-    command.allowsConcurrentExecution = true
-    main.stepAll()
-    #expect(enabled.values == [true, false, true])
-    command.allowsConcurrentExecution = false
-    main.stepAll()
-    #expect(enabled.values == [true, false, true], "from true to false, running executions are forgotten")
-  }
-
   @Test func `a command made and changed on a raw thread knows of the change at once`() {
     let result = Keeper<Bool>()
     onRawThread {

@@ -46,7 +46,7 @@ struct HarmlessUseTests {
           return .empty()
         }
         let recording = Recorder(command.execute(1))
-        #expect(recording.error is RACCommandError)
+        #expect((recording.error as? RACCommandError)?.command === command)
       },
     ]
 

@@ -85,25 +85,6 @@ struct MemoryTests {
     #expect(received.isSet)
   }
 
-  @Test("Completion and disposal release what the blocks capture", .onMainThread, arguments: [true, false])
-  func blocksReleased(completing: Bool) {
-    weak var canary: Canary?
-    let subject = RACSubject<Int>()
-    func subscribe() -> RACDisposable {
-      let captured = Canary()
-      canary = captured
-      return subject.map { $0 }.subscribeNext { _ in withExtendedLifetime(captured) {} }
-    }
-    let disposable = subscribe()
-    #expect(canary != nil)
-    if completing {
-      subject.sendCompleted()
-    } else {
-      disposable.dispose()
-    }
-    #expect(canary == nil)
-  }
-
   @Test("A subject that never ends leaks its subscribers' captures, although it is released itself", .onMainThread)
   func subjectLeak() {
     weak var canary: Canary?
@@ -145,23 +126,5 @@ struct MemoryTests {
     }
     relay()
     #expect(flag.count == 1)
-  }
-
-  @Test("A command dies with its last reference, also while its signals are subscribed", .onMainThread)
-  func command() {
-    weak var command: RACCommand<Int, Int>?
-    let ended = Flag()
-    func make() {
-      let made = RACCommand<Int, Int> { .return($0) }
-      command = made
-      made.executing.subscribeCompleted { ended.set() }
-      made.enabled.subscribeCompleted { ended.set() }
-      made.errors.subscribeCompleted { ended.set() }
-      made.executionSignals.subscribeCompleted { ended.set() }
-    }
-    make()
-    #expect(command == nil)
-    main.stepAll()
-    #expect(ended.count == 4)
   }
 }

@@ -40,18 +40,4 @@ struct SerializationTests {
     source?.sendCompleted()
     #expect(order == ["upstream", "downstream", "completed"])
   }
-
-  @Test("Nothing reaches a subscriber after a terminal event")
-  func grammar() {
-    let noisy = RACSignal<Int>.createSignal { subscriber in
-      subscriber.sendNext(1)
-      subscriber.sendCompleted()
-      subscriber.sendNext(2)
-      subscriber.sendError(nil)
-      subscriber.sendCompleted()
-      return nil
-    }
-    let recorder = Recorder(noisy)
-    #expect(recorder.values == [1] && recorder.completions == 1 && recorder.errors.isEmpty)
-  }
 }

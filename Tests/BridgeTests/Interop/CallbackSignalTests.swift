@@ -30,24 +30,6 @@ struct CallbackSignalTests {
     #expect(first == 1)
   }
 
-  @Test func `nothing that is sent after makeAsyncIterator is missed`() async throws {
-    let subject = RACSubject<Int>()
-    let iterator = Once(subject.signal(bufferingPolicy: .unbounded))
-    subject.sendNext(1)
-    subject.sendNext(2)
-    subject.sendCompleted()
-    #expect(await events(of: iterator) == [RACEvent(value: 1), RACEvent(value: 2), .completed()])
-  }
-
-  @Test func `each iteration is one subscription`() async throws {
-    let trail = Trail<String>()
-    let signal = noted(trail, sending: 1, 2).signal(bufferingPolicy: .unbounded)
-    for _ in 0..<2 {
-      for try await value in signal where value == 2 { break }
-    }
-    #expect(trail.notes == ["subscribed", "disposed", "subscribed", "disposed"])
-  }
-
   @Test func `the disposal has happened when break has left the loop, or the iterator is dropped`() async throws {
     let trail = Trail<String>()
     let signal = noted(trail, sending: 1).signal(bufferingPolicy: .unbounded)

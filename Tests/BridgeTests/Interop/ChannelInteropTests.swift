@@ -76,15 +76,6 @@ struct ChannelFaceTests {
       view.leading.finish()
     }
   }
-
-  @Test func `the face keeps the channel, and a subscription keeps nothing`() {
-    var face: RACChannel<Int>? = TwoWayChannel<Int, Never>().racChannel()
-    let recording = (face?.followingTerminal).map { EventRecording($0) }
-    face?.leadingTerminal.sendNext(1)
-    #expect(recording?.values == [1])
-    face = nil
-    #expect(recording?.events == [RACEvent(value: 1), .completed()])
-  }
 }
 
 @Suite("A channel of RAC as a two-way channel")
@@ -176,49 +167,5 @@ struct ConnectedChannelTests {
     #expect(recording?.values == [1])
     channel = nil
     #expect(leading == nil)
-  }
-
-  @Test func `nothing is lost, doubled or out of order when both sides send from many threads`() async {
-    let original = RACChannel<Int>()
-    let channel = original.twoWayChannel()
-    let recordings = onMainThread { _ in
-      [
-        EventRecording(original.leadingTerminal), EventRecording(channel.leading.racTerminal()),
-        EventRecording(original.followingTerminal), EventRecording(channel.following.racTerminal()),
-      ]
-    }
-    await withTaskGroup(of: Void.self) { group in
-      for sender in 0..<4 {
-        group.addTask {
-          for number in 0..<200 {
-            let value = sender * 1000 + number
-            switch sender {
-            case 0: original.followingTerminal.sendNext(value)
-            case 1: channel.following.yield(value)
-            case 2: original.leadingTerminal.sendNext(value)
-            default: channel.leading.yield(value)
-            }
-          }
-        }
-      }
-    }
-    let sorted = (0..<4).map { sender in (0..<200).map { sender * 1000 + $0 } }
-    for (index, recording) in recordings.enumerated() {
-      let senders = index < 2 ? 0...1 : 2...3
-      #expect(recording.values.count == 400)
-      for sender in senders { #expect(recording.values.filter { $0 / 1000 == sender } == sorted[sender]) }
-    }
-    withExtendedLifetime(channel) {}
-  }
-
-  @Test func `a channel that went to async and back is itself`() {
-    let original = RACChannel<Int>()
-    let back = original.twoWayChannel().racChannel()
-    let recording = onMainThread { _ in EventRecording(original.followingTerminal) }
-    let returned = EventRecording(back.followingTerminal)
-    back.leadingTerminal.sendNext(1)
-    original.leadingTerminal.sendNext(2)
-    #expect(recording.values == [1, 2])
-    #expect(returned.values == [1, 2])
   }
 }

@@ -258,27 +258,4 @@ import Testing
       #expect(last.events == [.completed()], "a command that goes away cancels its executions")
     }
   }
-
-  @Test func `a command that went to RAC and back is itself`() async throws {
-    try await inVirtualTime { time in
-      let work = slow(time, .exclusive)
-      let command = work.racCommand()
-      let first = try await command.run(2)
-      #expect(first == 2)
-      let outputs = Once(command.outputs(bufferingPolicy: .unbounded))
-      let collecting = time.start { await events(of: outputs) }
-      let second = try await work.execute(1)
-      #expect(second == 1)
-      let waiting = time.start { try? await command.run(5) }
-      await time.advance(by: .seconds(1))
-      await #expect(throws: RACCommandError.self) { try await command.run(1) }
-      waiting.cancel()
-      #expect(await waiting.value == nil)
-      #expect(work.isExecuting.value, "cancelling ends the wait, not the work")
-      await time.advance(by: .seconds(5))
-      #expect(!work.isExecuting.value)
-      collecting.cancel()
-      #expect(await collecting.value.map(\.value) == [1, 5, nil])
-    }
-  }
 }

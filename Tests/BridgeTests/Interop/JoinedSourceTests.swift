@@ -23,6 +23,9 @@ enum JoinedSource: CaseIterable {
   /// Whether all subscribers see one order, whichever threads send.
   var hasOneOrder: Bool { self != .racSubject && !"\(self)".hasPrefix("racChannel") }
 
+  /// Whether a callback reaches iterations in its turn.
+  var isInTurn: Bool { !"\(self)".hasPrefix("racChannel") }
+
   func make() -> JoinedEnds {
     switch self {
     case .subject: return JoinedEnds(Subject<Int?, any Error>())
@@ -57,6 +60,16 @@ enum JoinedSource: CaseIterable {
       signal: legacyExit,
       stream: exit.eraseToSignal(),
       echo: legacyEntry,
+      sendBack: [
+        legacyExit.relay,
+        relay {
+          exit.yield($0)
+        } finish: {
+          exit.finish()
+        } fail: {
+          exit.finish(throwing: $0)
+        },
+      ],
       source: (channel, legacy)
     )
   }
@@ -72,6 +85,8 @@ struct JoinedEnds: @unchecked Sendable {
   let stream: Signal<Int?, any Error>
   /// What comes back to the entry, if the source has an entry and an exit.
   var echo: RACSignal<Int>?
+  /// Send from the exit to the entry, if the source has both.
+  var sendBack: [(RACEvent<Int>) -> Void] = []
   /// Keeps the source.
   let source: Any
 }
@@ -220,15 +235,48 @@ struct JoinedSourceTests {
   }
 
   @Test(arguments: JoinedSource.allCases)
+  func `a side keeps the source, and an async one ends when both are gone`(_ source: JoinedSource) {
+    var joined: JoinedEnds? = source.make()
+    let recording = onMainThread { _ in joined.map { EventRecording($0.signal) } }
+    var send = joined?.sendRAC
+    joined = nil
+    send?(RACEvent(value: 1))
+    #expect(recording?.events == source.start + [RACEvent(value: 1)])
+    send = nil
+    #expect(recording?.hasEnded == !source.nests)
+  }
+
+  @Test(arguments: JoinedSource.allCases, [true, false])
+  func `the end and disposal release what blocks capture`(_ source: JoinedSource, completing: Bool) {
+    final class Canary {}
+    onMainThread { _ in
+      weak var canary: Canary?
+      let joined = source.make()
+      func subscribe() -> RACDisposable {
+        let captured = Canary()
+        canary = captured
+        // Under a map, and with the source itself in the block: a cycle that only an end breaks.
+        return joined.signal.map { $0 }.subscribeNext { _ in withExtendedLifetime((captured, joined)) {} }
+      }
+      let disposable = subscribe()
+      joined.sendAsync(RACEvent(value: 1))
+      #expect(canary != nil)
+      if completing { joined.sendRAC(.completed()) } else { disposable.dispose() }
+      #expect(canary == nil)
+    }
+  }
+
+  @Test(arguments: JoinedSource.allCases)
   func `threads of both sides lose nothing, double nothing, and keep their order`(_ source: JoinedSource) async {
     let (threads, each) = (4, Rounds.isLong ? 5_000 : 300)
     let joined = source.make()
     let recordings = onMainThread { _ in (0..<2).map { _ in EventRecording(joined.signal) } }
+    let echo = onMainThread { _ in joined.echo.map(EventRecording.init) }
     let iteration = Once(joined.stream)
     async let read = events(of: iteration)
-    await onThreads(threads) { thread in
-      let send = thread.isMultiple(of: 2) ? joined.sendRAC : joined.sendAsync
-      for number in 1...each { send(RACEvent(value: thread * each + number)) }
+    await onThreads(threads + joined.sendBack.count) { thread in
+      let sends = [joined.sendRAC, joined.sendAsync, joined.sendRAC, joined.sendAsync] + joined.sendBack
+      for number in 1...each { sends[thread](RACEvent(value: thread * each + number)) }
     }
     joined.sendRAC(.completed())
     let iterated = await read
@@ -241,6 +289,11 @@ struct JoinedSourceTests {
         #expect(values.filter { ($0 - 1) / each == thread } == (1...each).map { thread * each + $0 })
       }
       if source.hasOneOrder { #expect(events == iterated) }
+    }
+    guard let echo else { return }
+    #expect(echo.values.count == joined.sendBack.count * each)
+    for thread in threads..<threads + joined.sendBack.count {
+      #expect(echo.values.filter { ($0 - 1) / each == thread } == (1...each).map { thread * each + $0 })
     }
   }
 }

@@ -207,15 +207,6 @@ struct RACStreamSignalTests {
     #expect(recording.events == [])
   }
 
-  @Test func `nil and a missing error come out as such`() async throws {
-    let subject = Subject<Int?, any Error>()
-    let signal: RACSignal<Int> = subject.racSignal()
-    let recording = EventRecording(signal)
-    subject.yield(nil)
-    subject.finish(throwing: RACInteropError.nilError)
-    #expect(await recording.finished() == [RACEvent(value: nil), RACEvent(error: nil)])
-  }
-
   @Test func `blocks have a scheduler of the subscription, not that of the subscriber`() async throws {
     let subject = Subject<Int, Never>()
     let trail = Trail<Bool>()

@@ -67,11 +67,7 @@ struct RoundTripTests {
       load.early.forEach { source.sendNext($0) }
       let direct = EventRecording(source)
       let roundTrips = signals(of: source.optionalSignal(bufferingPolicy: .unbounded)).map { EventRecording($0) }
-      await load.send {
-        source.sendNext($0)
-      } end: {
-        source.relay($0)
-      }
+      await load.send({ source.sendNext($0) }, end: { source.relay($0) })
       let expected = await direct.finished()
       #expect(expected.count == load.count, "\(load)")
       for (way, roundTrip) in roundTrips.enumerated() {
@@ -86,18 +82,8 @@ struct RoundTripTests {
       load.early.forEach { source.yield($0) }
       let direct = Once(source)
       let roundTrips = signals(of: source).map { Once($0.optionalSignal(bufferingPolicy: .unbounded)) }
-      async let sending: Void = load.send {
-        source.yield($0)
-      } end: {
-        let send = relay {
-          source.yield($0)
-        } finish: {
-          source.finish()
-        } fail: {
-          source.finish(throwing: $0)
-        }
-        send($0)
-      }
+      let ends = JoinedEnds(source)
+      async let sending: Void = load.send({ source.yield($0) }, end: { ends.sendAsync($0) })
       let expected = await events(of: direct)
       #expect(expected.count == load.count, "\(load)")
       for (way, roundTrip) in roundTrips.enumerated() {

@@ -7,7 +7,7 @@ import Testing
 @MainActor @Suite(.serialized) struct TurnTests {
   @MainActor private final class Seen {
     var numbers: [Int] = []
-    var ends: [String] = []
+    var events: [String] = []
   }
 
   private let bag = SubscriptionBag()
@@ -29,32 +29,17 @@ import Testing
     }
   }
 
-  @Test func `an end is handled when sendCompleted returns`() {
-    let numbers = RACSubject<Int>()
-    let events = numbers.signal(bufferingPolicy: .bufferingNewest(16)).materialize()
-    bag.consume(events, for: seen, delivery: .inTurn) { $0.ends.append("\($1)") }
-    numbers.sendNext(1)
-    numbers.sendCompleted()
-    #expect(seen.ends.count == 2)
-    bag.cancel()
-  }
-
-  @Test func `what is sent to the RACSubject of a subject is handled when sendNext returns`() {
-    let numbers = Subject<Int, Never>()
-    bag.consume(numbers, for: seen, delivery: .inTurn) { $0.numbers.append($1) }
-    let face = numbers.racSubject()
+  @Test(arguments: JoinedSource.allCases.filter(\.isInTurn))
+  func `what RAC sends is handled when the send returns, and so is the end`(_ source: JoinedSource) {
+    let joined = source.make()
+    bag.consume(joined.stream.materialize(), for: seen, delivery: .inTurn) { $0.events.append("\($1)") }
+    let before = seen.events.count
     for number in 1...3 {
-      face.sendNext(number)
-      #expect(seen.numbers.last == number)
+      joined.sendRAC(RACEvent(value: number))
+      #expect(seen.events.count == before + number)
     }
-    bag.cancel()
-  }
-
-  @Test func `what is sent to the end of a channel is handled when sendNext returns`() {
-    let channel = TwoWayChannel<Int, Never>(0)
-    bag.consume(channel.following.changes, for: seen, delivery: .inTurn) { $0.numbers.append($1) }
-    channel.leading.racTerminal().sendNext(1)
-    #expect(seen.numbers == [1])
+    joined.sendRAC(.completed())
+    #expect(seen.events.count == before + 4 && seen.events.last == "finished")
     bag.cancel()
   }
 

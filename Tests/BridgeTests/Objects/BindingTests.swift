@@ -11,21 +11,6 @@ struct BindingTests {
     var number = 0
   }
 
-  @Test("SIG-062 values sent after the target has been released are ignored", .onMainThread)
-  func targetReleased() {
-    let subject = RACSubject<Int>()
-    func bindTarget() {
-      let target = Target()
-      subject.setKeyPath(\.number, on: target)
-      subject.sendNext(1)
-      subject.sendNext(2)
-      #expect(target.number == 2)
-    }
-    bindTarget()
-    subject.sendNext(3)
-    subject.sendCompleted()
-  }
-
   @Test("SIG-063 completion frees the property for another binding", .onMainThread)
   func rebinding() {
     let target = Target()

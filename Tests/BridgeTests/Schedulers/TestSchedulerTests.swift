@@ -33,23 +33,6 @@ struct TestSchedulerTests {
     #expect(ran == Array(0..<10))
   }
 
-  @Test("TST-006 delays decide the order, and blocks without a date come first")
-  func delays() {
-    let scheduler = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
-    var ran: [String] = []
-    scheduler.afterDelay(100) { ran.append("A") }
-    scheduler.afterDelay(50) { ran.append("B") }
-    scheduler.afterDelay(50) { ran.append("C") }
-    scheduler.schedule { ran.append("D") }
-    scheduler.step()
-    #expect(ran == ["D"])
-    scheduler.step()
-    #expect(ran == ["D", "B"])
-    #expect(scheduler.now.timeIntervalSinceReferenceDate == 50)
-    scheduler.stepAll()
-    #expect(ran == ["D", "B", "C", "A"])
-  }
-
   @Test("A cancelled block does not run but uses up a tick")
   func cancelled() {
     let scheduler = RACTestScheduler()
@@ -60,19 +43,6 @@ struct TestSchedulerTests {
     #expect(!first.isSet && !second.isSet)
     scheduler.step()
     #expect(!first.isSet && second.isSet)
-  }
-
-  @Test("A repeating block runs at a fixed rate until it is disposed")
-  func repeating() {
-    let scheduler = RACTestScheduler(start: Date(timeIntervalSinceReferenceDate: 0))
-    var times: [Double] = []
-    let disposable = RACSerialDisposable()
-    disposable.disposable = scheduler.after(scheduler.now.addingTimeInterval(1), repeatingEvery: 2, withLeeway: 0) {
-      times.append(scheduler.now.timeIntervalSinceReferenceDate)
-      if times.count == 3 { disposable.dispose() }
-    }
-    scheduler.stepAll()
-    #expect(times == [1, 3, 5])
   }
 
   @Test("Running until a date moves the time there, also when nothing is due, and never back")

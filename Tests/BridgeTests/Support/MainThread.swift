@@ -1,3 +1,5 @@
+import AsyncStreams
+import AsyncStreamsTesting
 import Foundation
 import Testing
 
@@ -61,4 +63,14 @@ func onRawThread(_ body: @escaping () -> Void) {
 /// Runs a block with no current scheduler on the calling thread.
 func withoutScheduler(_ body: () -> Void) {
   SchedulerContext.$current.withValue(nil, operation: body)
+}
+
+/// Runs a test in virtual time, with a scheduler instead of the main thread's.
+func inVirtualTime(_ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
+  try await VirtualTime.run { time in
+    let main = RACScheduler.scheduler(clock: time.clock)
+    try await SchedulerContext.$mainThread.withValue(main) {
+      try await SchedulerContext.$current.withValue(main) { try await body(time) }
+    }
+  }
 }

@@ -2,8 +2,8 @@
 
 /// Subscribes to a signal and keeps what it sends.
 final class Recorder<Value> {
-  private(set) var values: [Value?] = []
-  private(set) var errors: [(any Error)?] = []
+  var values: [Value?] = []
+  var errors: [(any Error)?] = []
   private(set) var completions = 0
   private(set) var disposable = RACDisposable()
 

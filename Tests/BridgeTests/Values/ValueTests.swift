@@ -87,13 +87,15 @@ struct ValueTests {
     #expect(RACTuple(optional as Any?).first as? Int == 2)
   }
 
-  @Test("SWB-001, SWB-003, SWB-004 errors are recognised by domain and code, and by type")
+  @Test("CMD-025, SWB-001, SWB-003, SWB-004 errors are recognised by domain and code, and by type")
   func errors() {
     let timedOut = RACSignalError.timedOut as NSError
     #expect(timedOut.domain == RACSignalErrorDomain && timedOut.code == RACSignalErrorTimedOut)
     let noCase = RACSignalError.noMatchingCase(key: "x") as NSError
     #expect(noCase.domain == RACSignalErrorDomain && noCase.code == RACSignalErrorNoMatchingCase)
-    let notEnabled = RACCommandError(command: Flag()) as NSError
+    let command = Flag()
+    let notEnabled = RACCommandError(command: command) as NSError
     #expect(notEnabled.domain == RACCommandErrorDomain && notEnabled.code == RACCommandErrorNotEnabled)
+    #expect(notEnabled.userInfo[RACUnderlyingCommandErrorKey] as AnyObject? === command)
   }
 }

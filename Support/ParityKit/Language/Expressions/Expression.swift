@@ -9,7 +9,7 @@ package final class Expression: Sendable {
   let inputs: [Expression]
   /// Whether the operation combines a list of signals.
   let isCombination: Bool
-  private let arguments: [String: Argument]
+  private let arguments: [String: any Sendable]
 
   // The arguments that many operations have. The others ignore them.
 
@@ -35,28 +35,26 @@ package final class Expression: Sendable {
     self.init(name, arguments)
   }
 
-  init(_ name: OperationName, _ arguments: [String: Argument]) {
+  init(_ name: OperationName, _ arguments: [String: any Sendable]) {
+    func argument<Value>(_ key: String) -> Value? { arguments[key] as? Value }
     self.name = name
-    var arguments = arguments
-    switch arguments["of"] {
-    case .signals(let signals): (inputs, isCombination) = (signals, true)
-    case .signal(let signal) where name != .defer: (inputs, isCombination) = ([signal], false)
-    default: (inputs, isCombination) = ([], false)
-    }
-    if name != .defer { arguments["of"] = nil }
-    self.arguments = arguments
-    function = arguments["fn"]?.function ?? .identity
-    predicate = arguments["pred"]?.function ?? .always
-    value = (arguments["value"] ?? arguments["start"])?.value ?? .null
-    count = arguments["n"]?.number ?? 0
-    tag = arguments["tag"]?.text
-    selection = arguments["selection"]?.selection ?? Selection()
+    let signals: [Expression]? = argument("of")
+    let signal: Expression? = name == .defer ? nil : argument("of")
+    isCombination = signals != nil
+    inputs = signals ?? [signal].compactMap { $0 }
+    self.arguments = name == .defer ? arguments : arguments.filter { $0.key != "of" }
+    function = argument("fn") ?? .identity
+    predicate = argument("pred") ?? .always
+    value = argument("value") ?? argument("start") ?? .null
+    count = argument("n") ?? 0
+    tag = argument("tag")
+    selection = argument("selection") ?? Selection()
     let keys = ["with", "trigger", "replacement", "sampler", "flush", "boundary", "opening"]
-    other = keys.lazy.compactMap { arguments[$0]?.signal }.first
+    other = keys.lazy.compactMap(argument).first
   }
 
   /// Reads arguments.
-  static func arguments(_ parameters: [Parameter], _ fields: inout JSONFields) throws -> [String: Argument] {
+  static func arguments(_ parameters: [Parameter], _ fields: inout JSONFields) throws -> [String: any Sendable] {
     try parameters.reduce(into: [:]) { $0[$1.key] = try $1.argument(&fields) }
   }
 
@@ -64,7 +62,7 @@ package final class Expression: Sendable {
   var receiver: Expression? { isCombination ? nil : inputs.first }
 
   /// The expressions of which this one is made.
-  var children: [Expression] { inputs + arguments.values.flatMap(\.expressions) }
+  var children: [Expression] { inputs + arguments.values.flatMap(Self.expressions) }
 
   /// The expression and everything in it.
   var withDescendants: [Expression] { [self] + children.flatMap(\.withDescendants) }
@@ -86,55 +84,29 @@ package final class Expression: Sendable {
   }
 }
 
-/// One argument of an operation.
-enum Argument: Sendable {
-  case signal(Expression)
-  case signals([Expression])
-  case selection(Selection)
-  case cases([SwitchCase])
-  case function(Function)
-  case number(Int)
-  case text(String)
-  case value(DynamicValue)
-  case values([DynamicValue])
-  case flag(Bool)
-  case events([SourceEvent])
-  case subject(SubjectKind)
-  case connections([ConnectionEvent])
+/// The other arguments, by their names; nil or empty if they are absent.
+extension Expression {
+  func signal(_ key: String) -> Expression? { argument(key) }
+  func number(_ key: String) -> Int? { argument(key) }
+  func text(_ key: String) -> String? { argument(key) }
+  func function(_ key: String) -> Function? { argument(key) }
+  func flag(_ key: String) -> Bool { argument(key) ?? false }
 
-  fileprivate var expressions: [Expression] {
-    switch self {
-    case .signal(let signal): [signal]
-    case .signals(let signals): signals
-    case .selection(let selection): selection.expressions
-    case .cases(let cases): cases.map(\.expression)
+  var values: [DynamicValue] { argument("values") ?? [] }
+  var cases: [SwitchCase] { argument("cases") ?? [] }
+  var events: [SourceEvent] { argument("events") ?? [] }
+  var subject: SubjectKind { argument("subject") ?? .plain }
+  var connections: [ConnectionEvent] { argument("connections") ?? [] }
+
+  private func argument<Value>(_ key: String) -> Value? { arguments[key] as? Value }
+
+  /// The expressions in an argument.
+  private static func expressions(_ argument: any Sendable) -> [Expression] {
+    switch argument {
+    case let signal as Expression: [signal]
+    case let selection as Selection: selection.expressions
+    case let cases as [SwitchCase]: cases.map(\.expression)
     default: []
     }
-  }
-
-  fileprivate var signal: Expression? { if case .signal(let signal) = self { signal } else { nil } }
-  fileprivate var selection: Selection? { if case .selection(let selection) = self { selection } else { nil } }
-  fileprivate var function: Function? { if case .function(let function) = self { function } else { nil } }
-  fileprivate var number: Int? { if case .number(let number) = self { number } else { nil } }
-  fileprivate var text: String? { if case .text(let text) = self { text } else { nil } }
-  fileprivate var value: DynamicValue? { if case .value(let value) = self { value } else { nil } }
-}
-
-/// The other arguments, by their names.
-extension Expression {
-  /// The argument of a field; nil if it is absent.
-  func signal(_ key: String) -> Expression? { arguments[key]?.signal }
-  func number(_ key: String) -> Int? { arguments[key]?.number }
-  func text(_ key: String) -> String? { arguments[key]?.text }
-  func function(_ key: String) -> Function? { arguments[key]?.function }
-  func flag(_ key: String) -> Bool { if case .flag(let flag)? = arguments[key] { flag } else { false } }
-
-  var values: [DynamicValue] { if case .values(let values)? = arguments["values"] { values } else { [] } }
-  var cases: [SwitchCase] { if case .cases(let cases)? = arguments["cases"] { cases } else { [] } }
-  var events: [SourceEvent] { if case .events(let events)? = arguments["events"] { events } else { [] } }
-  var subject: SubjectKind { if case .subject(let subject)? = arguments["subject"] { subject } else { .plain } }
-
-  var connections: [ConnectionEvent] {
-    if case .connections(let connections)? = arguments["connections"] { connections } else { [] }
   }
 }

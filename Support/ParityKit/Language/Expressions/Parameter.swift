@@ -2,6 +2,7 @@
 struct Parameter: Sendable {
   enum Kind: String {
     case signal, list, selection, cases
+    /// A function.
     case unary, predicate, binary, indexed, many
     case number, text, value, values, flag, events, connections, subject, stop, edges
   }
@@ -36,12 +37,12 @@ struct Parameter: Sendable {
   }
 
   /// Takes the argument out of the fields of an expression; nil if it is absent.
-  func argument(_ fields: inout JSONFields) throws -> Argument? {
+  func argument(_ fields: inout JSONFields) throws -> (any Sendable)? {
     switch kind {
-    case .selection: return .selection(try Selection(&fields))
-    case .value: return .value(try fields.optional(key)?.input() ?? .null)
-    case .subject: return .subject(try SubjectKind(&fields))
-    case .connections: return .connections(try fields.list(key) { try ConnectionEvent($0) })
+    case .selection: return try Selection(&fields)
+    case .value: return try fields.optional(key)?.input() ?? DynamicValue.null
+    case .subject: return try SubjectKind(&fields)
+    case .connections: return try fields.list(key) { try ConnectionEvent($0) }
     case .unary where key == "fn", _ where isOptional:
       // A function of one value that is not written is the identity.
       guard let node = fields.present(key) else { return nil }
@@ -50,29 +51,24 @@ struct Parameter: Sendable {
     }
   }
 
-  private func argument(_ node: JSONNode) throws -> Argument? {
+  private func argument(_ node: JSONNode) throws -> (any Sendable)? {
     switch kind {
-    case .signal: .signal(try Expression(node))
-    case .list: .signals(try node.map { try Expression($0) })
+    case .signal: try Expression(node)
+    case .list: try node.map { try Expression($0) }
     case .cases:
-      .cases(
-        try node.map { node in
-          let parts = try node.parts(2, "[key, expression]")
-          return SwitchCase(key: try parts[0].input(), expression: try Expression(parts[1]))
-        }
-      )
-    case .unary: .function(try node.function(.unary))
-    case .predicate: .function(try node.function(.predicate))
-    case .binary: .function(try node.function(.binary))
-    case .indexed: .function(try node.function(.indexed))
-    case .many: .function(try node.function(.many))
-    case .number: .number(try node.integer(atLeast: least))
-    case .text: .text(try node.string())
-    case .stop: .text(try node.choice(StopPolicy.self, of: "policy").rawValue)
-    case .edges: .text(try node.choice(Edges.self, of: "edges").rawValue)
-    case .values: .values(try node.map { try $0.input().asObject })
-    case .flag: .flag(try node.flag())
-    case .events: .events(try node.map { try TimedEvent($0) })
+      try node.map { node in
+        let parts = try node.parts(2, "[key, expression]")
+        return SwitchCase(key: try parts[0].input(), expression: try Expression(parts[1]))
+      }
+    case .unary, .predicate, .binary, .indexed, .many:
+      try node.function(Function.Kind(rawValue: kind.rawValue) ?? .unary)
+    case .number: try node.integer(atLeast: least)
+    case .text: try node.string()
+    case .stop: try node.choice(StopPolicy.self, of: "policy").rawValue
+    case .edges: try node.choice(Edges.self, of: "edges").rawValue
+    case .values: try node.map { try $0.input().asObject }
+    case .flag: try node.flag()
+    case .events: try node.map { try TimedEvent($0) { try $0.input() } }
     case .selection, .value, .subject, .connections: nil
     }
   }

@@ -17,6 +17,10 @@ package enum JSONValue: Sendable {
     if case .null = self { true } else { false }
   }
 
+  package var text: String? {
+    if case .string(let text) = self { text } else { nil }
+  }
+
   /// The value of the first field called `key`, or nil if this is no object or has no such field.
   package subscript(key: String) -> JSONValue? {
     guard case .object(let fields) = self else { return nil }

@@ -3,7 +3,7 @@
 /// A predicate is a function whose results are 1 and 0.
 package struct Function: Sendable {
   /// Where a function stands, which decides what a name means.
-  package enum Kind: Sendable {
+  package enum Kind: String, Sendable {
     /// A function of one value, or a predicate.
     case unary
     case predicate
@@ -30,11 +30,11 @@ package struct Function: Sendable {
   package init?(_ name: String, _ kind: Kind) {
     let body =
       switch kind {
-      case .unary: Self.unary(name) ?? Self.predicate(name)
-      case .predicate: Self.predicate(name)
-      case .binary: Self.binary(name)
-      case .indexed: Self.indexed(name) ?? Self.binary(name)
-      case .many: Self.many(name)
+      case .unary: Self.unary[name] ?? Self.predicates[name]
+      case .predicate: Self.predicates[name]
+      case .binary: Self.binary[name]
+      case .indexed: Self.indexed[name] ?? Self.binary[name]
+      case .many: Self.many[name]
       }
     guard let body else { return nil }
     self.body = body
@@ -56,75 +56,60 @@ package struct Function: Sendable {
   /// Whether the value satisfies this predicate; nil stands for null.
   package func passes(_ value: DynamicValue?) -> Bool { body([value ?? .null]).toInt != 0 }
 
-  private static func unary(_ name: String) -> Body? {
-    switch name {
-    case "id": { $0[0] }
-    case "double": { .integer($0[0].toInt &* 2) }
-    case "plus1": { .integer($0[0].toInt &+ 1) }
-    case "minus1": { .integer($0[0].toInt &- 1) }
-    case "negate": { .integer(0 &- $0[0].toInt) }
-    case "mod2": { .integer(($0[0].toInt % 2 + 2) % 2) }
-    case "mod3": { .integer(($0[0].toInt % 3 + 3) % 3) }
-    case "toInt": { .integer($0[0].toInt) }
-    case "toString": { DynamicValue.string($0[0].toText).bounded }
-    case "constA": { _ in .string("A") }
-    case "const7": { _ in .integer(7) }
-    case "toNil": { _ in .null }
-    case "nilIfOdd": { $0[0].toInt.isMultiple(of: 2) ? $0[0] : .null }
-    case "wrap": { .array(collecting: $0) }
-    case "pair": { DynamicValue.tuple([$0[0], $0[0]]).bounded }
-    default: nil
-    }
-  }
+  private static let unary: [String: Body] = [
+    "id": { $0[0] },
+    "double": { .integer($0[0].toInt &* 2) },
+    "plus1": { .integer($0[0].toInt &+ 1) },
+    "minus1": { .integer($0[0].toInt &- 1) },
+    "negate": { .integer(0 &- $0[0].toInt) },
+    "mod2": { .integer(($0[0].toInt % 2 + 2) % 2) },
+    "mod3": { .integer(($0[0].toInt % 3 + 3) % 3) },
+    "toInt": { .integer($0[0].toInt) },
+    "toString": { DynamicValue.string($0[0].toText).bounded },
+    "constA": { _ in .string("A") },
+    "const7": { _ in .integer(7) },
+    "toNil": { _ in .null },
+    "nilIfOdd": { $0[0].toInt.isMultiple(of: 2) ? $0[0] : .null },
+    "wrap": { .array(collecting: $0) },
+    "pair": { DynamicValue.tuple([$0[0], $0[0]]).bounded },
+  ]
 
-  private static func predicate(_ name: String) -> Body? {
-    switch name {
-    case "isEven": { DynamicValue($0[0].toInt.isMultiple(of: 2)) }
-    case "isOdd": { DynamicValue(!$0[0].toInt.isMultiple(of: 2)) }
-    case "gt1": { DynamicValue($0[0].toInt > 1) }
-    case "gt3": { DynamicValue($0[0].toInt > 3) }
-    case "lt3": { DynamicValue($0[0].toInt < 3) }
-    case "eq2": { DynamicValue($0[0].toInt == 2) }
-    case "always": { _ in DynamicValue(true) }
-    case "never": { _ in DynamicValue(false) }
-    case "isNil": { DynamicValue($0[0] == .null) }
-    case "notNil": { DynamicValue($0[0] != .null) }
-    default: nil
-    }
-  }
+  private static let predicates: [String: Body] = [
+    "isEven": { DynamicValue($0[0].toInt.isMultiple(of: 2)) },
+    "isOdd": { DynamicValue(!$0[0].toInt.isMultiple(of: 2)) },
+    "gt1": { DynamicValue($0[0].toInt > 1) },
+    "gt3": { DynamicValue($0[0].toInt > 3) },
+    "lt3": { DynamicValue($0[0].toInt < 3) },
+    "eq2": { DynamicValue($0[0].toInt == 2) },
+    "always": { _ in DynamicValue(true) },
+    "never": { _ in DynamicValue(false) },
+    "isNil": { DynamicValue($0[0] == .null) },
+    "notNil": { DynamicValue($0[0] != .null) },
+  ]
 
-  private static func binary(_ name: String) -> Body? {
-    switch name {
-    case "sum": { .integer($0[0].toInt &+ $0[1].toInt) }
-    case "diff": { .integer($0[0].toInt &- $0[1].toInt) }
-    case "max": { .integer(max($0[0].toInt, $0[1].toInt)) }
-    case "min": { .integer(min($0[0].toInt, $0[1].toInt)) }
-    case "first": { $0[0] }
-    case "second": { $0[1] }
-    case "concat": { DynamicValue.string($0[0].toText + $0[1].toText).bounded }
-    case "pack": { DynamicValue.tuple([$0[0], $0[1]]).bounded }
-    case "count": { .integer($0[0].toInt &+ 1) }
-    default: nil
-    }
-  }
+  private static let binary: [String: Body] = [
+    "sum": { .integer($0[0].toInt &+ $0[1].toInt) },
+    "diff": { .integer($0[0].toInt &- $0[1].toInt) },
+    "max": { .integer(max($0[0].toInt, $0[1].toInt)) },
+    "min": { .integer(min($0[0].toInt, $0[1].toInt)) },
+    "first": { $0[0] },
+    "second": { $0[1] },
+    "concat": { DynamicValue.string($0[0].toText + $0[1].toText).bounded },
+    "pack": { DynamicValue.tuple([$0[0], $0[1]]).bounded },
+    "count": { .integer($0[0].toInt &+ 1) },
+  ]
 
-  private static func indexed(_ name: String) -> Body? {
-    switch name {
-    case "sumIndexed": { .integer($0[0].toInt &+ $0[1].toInt &* $0[2].toInt) }
-    case "packIndex": { DynamicValue.tuple([$0[1], $0[2]]).bounded }
-    default: nil
-    }
-  }
+  private static let indexed: [String: Body] = [
+    "sumIndexed": { .integer($0[0].toInt &+ $0[1].toInt &* $0[2].toInt) },
+    "packIndex": { DynamicValue.tuple([$0[1], $0[2]]).bounded },
+  ]
 
-  private static func many(_ name: String) -> Body? {
-    switch name {
-    case "sum": { .integer($0.reduce(0) { $0 &+ $1.toInt }) }
-    case "join": { DynamicValue.string($0.map(\.toText).joined(separator: "-")).bounded }
-    case "first": { $0.first ?? .null }
-    case "last": { $0.last ?? .null }
-    case "count": { .integer($0.count) }
-    case "toNil": { _ in .null }
-    default: nil
-    }
-  }
+  private static let many: [String: Body] = [
+    "sum": { .integer($0.reduce(0) { $0 &+ $1.toInt }) },
+    "join": { DynamicValue.string($0.map(\.toText).joined(separator: "-")).bounded },
+    "first": { $0.first ?? .null },
+    "last": { $0.last ?? .null },
+    "count": { .integer($0.count) },
+    "toNil": { _ in .null },
+  ]
 }

@@ -22,3 +22,11 @@ package func concurrentMap<Element: Sendable, Result: Sendable>(
     return parts.sorted { $0.0 < $1.0 }.flatMap(\.1)
   }
 }
+
+extension Array {
+  /// Empties the array, and returns what was in it.
+  mutating func takeAll() -> Self {
+    defer { self = [] }
+    return self
+  }
+}

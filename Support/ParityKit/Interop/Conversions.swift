@@ -47,3 +47,25 @@ extension CallbackBuilder {
     return apply(expression, to: input(0).signal(receiver, below: depth - 1, detour: detour))
   }
 }
+
+extension AsyncBuilder {
+  /// The signal, converted to a callback signal and back below the outermost `depth` operations.
+  func signal(_ expression: Expression, withInteropBelow depth: Int) -> AsyncSignal {
+    if depth > 0, let receiver = expression.receiver {
+      return apply(expression, to: signal(receiver, withInteropBelow: depth - 1)).erased
+    }
+    return signal(expression)
+      .racSignal()
+      .signal(bufferingPolicy: .unbounded)
+      .mapError { ($0 as? ScenarioFailure) ?? ScenarioFailure(name: "\($0)") }
+      .eraseToSignal()
+  }
+}
+
+extension Expression {
+  /// The number of operations between the outermost one and the innermost receiver.
+  private var depth: Int { receiver.map { $0.depth + 1 } ?? 0 }
+
+  /// The number of operations outside of the middle, where the conversion is.
+  var middle: Int { (depth + 1) / 2 }
+}
