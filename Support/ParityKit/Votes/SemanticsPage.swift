@@ -19,15 +19,17 @@ package struct SemanticsPage: Sendable {
   ///   - run: Random scenarios, for the numbers.
   package init(_ situations: [VoteCase], _ run: VoteRun) async {
     let rows = await concurrentMap(situations) { await SituationRow($0) }
-    let table = VoteTable(run)
-    var sections: [String] = []
+    let votes = VoteTable(run)
+    var names = Self.namesHead
+    var situations = SituationRow.head
     for operation in Operation.all {
       let own = rows.filter { $0.operation == operation.name.rawValue }
-      if let names = operation.names, !own.isEmpty {
-        sections.append(Self.section(names, own, table.rows[operation.name.rawValue] ?? [:]))
-      }
+      guard let all = operation.names, !own.isEmpty else { continue }
+      names.append(Self.row(all, votes.rows[operation.name.rawValue] ?? [:]))
+      for (place, row) in own.enumerated() { situations.append(row.line(place == 0 ? "`\(all.ours)`" : "")) }
     }
-    text = ([Self.introduction(run)] + sections).joined(separator: "\n\n") + "\n"
+    let tables = [names, situations].map { $0.joined(separator: "\n") }
+    text = ([Self.introduction(run)] + tables).joined(separator: "\n\n") + "\n"
   }
 
   private static func introduction(_ run: VoteRun) -> String {
@@ -36,7 +38,7 @@ package struct SemanticsPage: Sendable {
 
     <!-- Made by `swift run parity --semantics`. -->
 
-    Each table has one operator in a few situations, and what four libraries do. All of it was computed: RxJS 7 and
+    The last table has each operator in a few situations, and what four libraries do. All of it was computed: RxJS 7 and
     ReactiveX for Python 6.1 answered the scenarios in virtual time, and their answers are recorded in
     `Support/ParityKit/Elsewhere/Recorded`; ReactiveCocoa is answered by `Bridge`, which does in all 4,351 recordings of the
     Objective-C library what was recorded; the last column is what this package does. `Support/ParityKit/Elsewhere` says how
@@ -44,40 +46,37 @@ package struct SemanticsPage: Sendable {
 
     `3:7` is the value 7 at tick 3, `|` the end, `✕E1` a failure. “same” means: as this package does.
 
-    Above each table stands how many random scenarios use the operator, in how many of them the streams do the same, and in
-    how many rules predict another answer. The names are those of the rules that matter where the operator is the last one
-    of the pipeline; elsewhere, other operators of the scenario may have the difference. The rules:
+    The table before has the names of each operator; and, of the random scenarios that use it, in how many the streams do
+    the same, and in how many rules predict another answer, with the rules that matter where the operator is the last one
+    of the pipeline. The others have an operation that the library lacks, or are outvoted: no rule predicts the difference
+    from this library, and RxJS agrees with the streams. The rules:
 
     \(VoteRule.document)
 
     All scenarios together:
 
     \(run.summary.map { "- " + $0 }.joined(separator: "\n"))
-
-    “Outvoted” means: no rule predicts the difference from this library, and RxJS agrees with the streams.
     """
   }
 
-  private static func section(
-    _ names: Operation.Names,
-    _ rows: [SituationRow],
-    _ votes: [Library: VoteTable.Row]
-  ) -> String {
-    let lines = Library.allCases.map { library in
+  private static let namesHead = [
+    "| This package | ReactiveCocoa |" + Library.allCases.map { " \($0.title) | equal | by rule | other |" }.joined(),
+    "|---|---|" + Library.allCases.map { _ in "---|--:|---|--:|" }.joined(),
+  ]
+
+  /// The names of an operator, and in how many scenarios that use it each library does the same.
+  private static func row(_ names: Operation.Names, _ votes: [Library: VoteTable.Row]) -> String {
+    let cells = Library.allCases.flatMap { library in
       let own = library == .rxJS ? names.rxJS : names.reactiveX
-      guard let row = votes[library], row.tally.total > 0 else { return "- \(library.title): `\(own)`" }
-      let tally = row.tally
-      let rules = row.rules.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      var counts = ["\(tally.total) scenarios", "equal \(tally.passed)"]
-      if tally.byRule > 0 { counts.append("by rule \(tally.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
-      if tally.missing > 0 { counts.append("without an operation \(tally.missing)") }
-      if tally.failed > 0 { counts.append("outvoted \(tally.failed)") }
-      return "- \(library.title): \(own == "none" ? "none" : "`\(own)`"); " + counts.joined(separator: ", ")
+      guard let row = votes[library], row.tally.total > 0 else { return [code(own), "", "", ""] }
+      let rules = row.rules.sorted().map { code($0) }.joined(separator: ", ")
+      let byRule = "\(row.tally.byRule)" + (rules.isEmpty ? "" : ": \(rules)")
+      return [code(own), "\(row.tally.passed)", byRule, "\(row.tally.missing + row.tally.failed)"]
     }
-    let cocoa = names.reactiveCocoa.map { "`\($0)`" } ?? "does not have it"
-    return (["## \(names.ours)", "", "- ReactiveCocoa: \(cocoa)"] + lines + [""] + SituationRow.table(rows))
-      .joined(separator: "\n")
+    return "| " + ([code(names.ours), code(names.reactiveCocoa ?? "none")] + cells).joined(separator: " | ") + " |"
   }
+
+  private static func code(_ text: String) -> String { text == "none" ? "–" : "`\(text)`" }
 }
 
 /// What each library does in one situation.
@@ -105,15 +104,18 @@ struct SituationRow: Sendable {
     }
   }
 
-  static func table(_ rows: [SituationRow]) -> [String] {
-    let titles = ["Situation", "Inputs", "ReactiveCocoa"] + Library.allCases.map(\.title) + ["This package"]
-    return ["| " + titles.joined(separator: " | ") + " |", "|---|---|---|---|---|---|"] + rows.map(\.line)
-  }
+  static let head = [
+    "| Operator | Situation | Inputs | ReactiveCocoa | " + Library.allCases.map { "\($0.title) | " }.joined()
+      + "This package |",
+    "|---|---|---|---|---|---|---|",
+  ]
 
-  private var line: String {
+  /// The row of the table.
+  func line(_ operation: String) -> String {
     let cells = [reactiveCocoa] + Library.allCases.map { others[$0] ?? "–" }
     let shown = cells.map { $0 == ours ? "same" : $0 == "–" ? $0 : Self.code($0) }
-    return "| " + ([situation, Self.code(inputs)] + shown + [Self.code(ours)]).joined(separator: " | ") + " |"
+    return "| " + ([operation, situation, Self.code(inputs)] + shown + [Self.code(ours)]).joined(separator: " | ")
+      + " |"
   }
 
   private static func code(_ text: String) -> String {
