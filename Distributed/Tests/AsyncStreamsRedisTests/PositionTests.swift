@@ -3,8 +3,7 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct PositionTests {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct PositionTests {
   private enum Outcome: Equatable {
     /// Reading goes on, with this ordinal.
     case fine(Int?)
@@ -112,8 +111,7 @@ struct PositionTests {
     }
   }
 
-  @Test("A reader learns from the server whether entries are gone", .timeLimit(.minutes(5)))
-  func checking() async throws {
+  @Test func `a reader learns from the server whether entries are gone`() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()
     defer { connection.close(.cancelled) }
@@ -123,8 +121,7 @@ struct PositionTests {
     }
   }
 
-  @Test("After the first entries, missing ones matter also to a reader from the beginning", .timeLimit(.minutes(5)))
-  func advancing() async throws {
+  @Test func `after the first entries, missing ones matter also to a reader from the beginning`() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()
     defer { connection.close(.cancelled) }

@@ -88,9 +88,7 @@ struct SampleEvidence: Sendable {
   }
 
   /// The result of the verification.
-  func verdict() throws -> Verdict {
-    hasNumbers ? try verdict(FileLogCursor.self) : try verdict(EntryIdentifier.self)
-  }
+  func verdict() throws -> Verdict { hasNumbers ? try verdict(FileLogCursor.self) : try verdict(EntryIdentifier.self) }
 
   private func verdict<Cursor: CountedCursor>(_ type: Cursor.Type) throws -> Verdict {
     var evidence = Evidence<Cursor>()

@@ -4,12 +4,9 @@ import Testing
 @testable import AsyncStreamsRedis
 
 struct CommandBufferTests {
-  private func text(_ commands: CommandBuffer) -> String {
-    String(buffer: commands.bytes)
-  }
+  private func text(_ commands: CommandBuffer) -> String { String(buffer: commands.bytes) }
 
-  @Test("A command is an array of texts with their lengths in bytes")
-  func command() {
+  @Test func `a command is an array of texts with their lengths in bytes`() {
     var commands = CommandBuffer()
     #expect(commands.isEmpty)
     commands.append(command: ["SET", "ä", "", "a\r\nb"])
@@ -17,8 +14,7 @@ struct CommandBufferTests {
     #expect(!commands.isEmpty)
   }
 
-  @Test("A command can be put together from texts, numbers and bytes")
-  func parts() {
+  @Test func `a command can be put together from texts, numbers and bytes`() {
     var commands = CommandBuffer()
     commands.begin(arguments: 12)
     commands.append("X")
@@ -30,16 +26,15 @@ struct CommandBufferTests {
     #expect(Array(commands.bytes.readableBytesView) == expected)
   }
 
-  @Test("The length of an argument has as many digits as it needs", arguments: [0, 9, 10, 99, 100, 1_000, 123_456])
-  func lengths(_ length: Int) {
+  @Test(arguments: [0, 9, 10, 99, 100, 1_000, 123_456])
+  func `the length of an argument has as many digits as it needs`(_ length: Int) {
     var commands = CommandBuffer()
     commands.append(bytes: Array(repeating: 7, count: length))
     #expect(text(commands).hasPrefix("$\(length)\r\n"))
     #expect(commands.bytes.readableBytes == "\(length)".count + 3 + length + 2)
   }
 
-  @Test("Commands that are appended to others follow them, and are taken once")
-  func taking() {
+  @Test func `commands that are appended to others follow them, and are taken once`() {
     var commands = CommandBuffer()
     var other = CommandBuffer()
     commands.append("one")
@@ -52,8 +47,7 @@ struct CommandBufferTests {
     #expect(!other.isEmpty)
   }
 
-  @Test("One entry is a command; several are a transaction, whose last command removes old entries")
-  func appending() {
+  @Test func `one entry is a command; several are a transaction, whose last command removes old entries`() {
     let command = AppendCommand(key: "k", sender: "s", retention: .newest(5, exactly: true))
     let entry = LogRecord(.element, payload: [49])
     var commands = CommandBuffer()
@@ -68,5 +62,47 @@ struct CommandBufferTests {
     command.write(batch, to: &commands)
     #expect(text(commands) == "*1\r\n$5\r\nMULTI\r\n" + add(4, 7, "") + add(5, 10, limit) + "*1\r\n$4\r\nEXEC\r\n")
     #expect(batch.replyCount == 4)
+  }
+}
+
+struct AdaptiveCountTests {
+  @Test func `the first request asks for at most 16 entries`() {
+    #expect(AdaptiveCount(limit: 500).next == 16)
+    #expect(AdaptiveCount(limit: 3).next == 3)
+    #expect(AdaptiveCount(limit: 1).next == 1)
+  }
+
+  @Test func `while entries are small, the number grows eightfold, up to the limit`() {
+    var count = AdaptiveCount(limit: 5_000)
+    var numbers: [Int] = []
+    for _ in 0..<4 {
+      count.received(count: count.next, bytes: count.next * 100)
+      numbers.append(count.next)
+    }
+    #expect(numbers == [128, 1_024, 5_000, 5_000])
+  }
+
+  @Test func `answers with few entries do not change the number`() {
+    var count = AdaptiveCount(limit: 500)
+    for _ in 0..<10 { count.received(count: 1, bytes: 100) }
+    count.received(count: 0, bytes: 100_000_000)
+    #expect(count.next == 16)
+  }
+
+  @Test func `large entries make the number small at once, and never less than 1`() {
+    var count = AdaptiveCount(limit: 500)
+    count.received(count: 16, bytes: 1_600)
+    count.received(count: 128, bytes: 128 << 20)
+    #expect(count.next == 4)
+    count.received(count: 4, bytes: 400 << 20)
+    #expect(count.next == 1)
+    count.received(count: 1, bytes: 100)
+    #expect(count.next == 8)
+  }
+
+  @Test func `the largest limit, and an answer without bytes, are possible`() {
+    var count = AdaptiveCount(limit: .max)
+    for _ in 0..<30 { count.received(count: count.next, bytes: 0) }
+    #expect(count.next == 4 << 20)
   }
 }

@@ -4,8 +4,29 @@ import LocalServers
 import Logging
 import Testing
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct ServerSettingsTests {
+@Suite("The URL of a server") struct ServerURLTests {
+  @Test func `all parts are read, and escaped characters are those that are meant`() throws {
+    let server = try RedisServer(url: "rediss://prices:p%40ss%2Fw%3Ard@redis.internal:6380/2")
+    #expect(server.host == "redis.internal" && server.port == 6_380 && server.database == 2)
+    #expect(server.user == "prices" && server.password == "p@ss/w:rd" && server.tls != nil)
+    #expect("\(server)" == "rediss://redis.internal:6380/2")
+  }
+
+  @Test(arguments: ["redis://localhost", "REDIS://localhost/"])
+  func `parts that are missing have their usual values`(url: String) throws {
+    let server = try RedisServer(url: url)
+    #expect(server.host == "localhost" && server.port == 6_379 && server.database == 0)
+    #expect(server.user == nil && server.password == nil && server.tls == nil)
+  }
+
+  @Test func `a password without a user, and an address of IPv6`() throws {
+    let server = try RedisServer(url: "redis://:secret@[::1]:7000/0")
+    #expect(server.user == nil && server.password == "secret")
+    #expect(server.host == "::1" && server.port == 7_000)
+  }
+}
+
+@Suite(.onServer, .timeLimit(.minutes(5))) struct ServerSettingsTests {
   private let lines = RecordingHandler.Lines()
 
   private func address(_ server: LocalServer, level: Logger.Level = .trace) -> RedisServer {
@@ -34,7 +55,7 @@ struct ServerSettingsTests {
     (["--maxmemory", "100mb", "--appendonly", "yes", "--appendfsync", "always"], []),
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: cases)
+  @Test(arguments: cases)
   func `each setting that can lose something is a warning, once for all copies of a server`(
     configuration: [String],
     settings: [String]
@@ -52,7 +73,7 @@ struct ServerSettingsTests {
     #expect(warnings.allSatisfy { $0.contains("loss=") && $0.contains("remedy=") && $0.contains("\(address)") })
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [["+config|get"], ["+info"], []])
+  @Test(arguments: [["+config|get"], ["+info"], []])
   func `a user may know the settings by one command alone, or not at all`(rights: [String]) async throws {
     let server = try await LocalServer(
       configuration: ["--maxmemory", "100mb", "--maxmemory-policy", "allkeys-lru", "--appendonly", "yes"]
@@ -68,8 +89,7 @@ struct ServerSettingsTests {
     #expect(lines.all.contains("debug: the user may not ask for settings server=\(address)") == rights.isEmpty)
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `without a logger that takes warnings, nothing is asked`() async throws {
+  @Test func `without a logger that takes warnings, nothing is asked`() async throws {
     let server = try await LocalServer()
     for address in [server.address, address(server, level: .error)] {
       try await RedisSubject<Int>("numbers", on: address).send(1)

@@ -1,5 +1,5 @@
 import AsyncStreamsRedis
-import Foundation
+public import Foundation
 
 /// Ports that nobody uses, and connections to others.
 enum FreePort {
@@ -86,5 +86,38 @@ enum FreePort {
     #else
     SOCK_STREAM
     #endif
+  }
+}
+
+/// A folder that is removed with the object.
+public final class TemporaryFolder: Sendable {
+  /// The folder.
+  public let url = FileManager.default.temporaryDirectory.appending(path: "streams-\(UUID().uuidString)")
+
+  /// Makes the folder.
+  public init() throws { try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true) }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  /// The names of the files.
+  public var files: [String] {
+    get throws { try FileManager.default.contentsOfDirectory(atPath: url.path).sorted() }
+  }
+}
+
+/// Random numbers that are the same for the same seed: SplitMix64.
+package struct SeededGenerator: RandomNumberGenerator, Sendable {
+  private var state: UInt64
+
+  /// Makes the numbers of a seed.
+  package init(seed: UInt64) { state = seed }
+
+  /// The next number.
+  package mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var bits = state
+    bits = (bits ^ (bits >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    bits = (bits ^ (bits >> 27)) &* 0x94D0_49BB_1331_11EB
+    return bits ^ (bits >> 31)
   }
 }
