@@ -32,33 +32,30 @@ import Testing
     }
   }
 
+  /// Two threads increase a counter, and lose an update under some schedule.
+  private static func lostUpdate(_ run: ExplorationRun) {
+    let counter = Counter()
+    for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
+    run.whenIdle { run.expect(counter.value == 2, "\(counter.value) instead of 2") }
+  }
+
   @Test func `a lost update is found with the fewest switches, and its schedule fails again`() throws {
-    let program: (ExplorationRun) -> Void = { run in
-      let counter = Counter()
-      for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
-      run.whenIdle { run.expect(counter.value == 2, "\(counter.value) instead of 2") }
-    }
-    let failure = try #require(report(of: program))
+    let failure = try #require(report(of: Self.lostUpdate))
     #expect(failure.kind == .expectation)
     #expect(failure.message == "1 instead of 2")
     #expect(Schedule(failure.schedule)?.switchCount == 2)
     #expect(failure.trace.contains("switch to 2 thread"))
     #expect(failure.trace.contains("DetectionTests.swift:"))
-    let again = try #require(report(.replay(failure.schedule), of: program))
+    let again = try #require(report(.replay(failure.schedule), of: Self.lostUpdate))
     #expect(again.message == failure.message)
     #expect(again.trace == failure.trace)
-    #expect(report(.preemptions(0), of: program) == nil)
+    #expect(report(.preemptions(0), of: Self.lostUpdate) == nil)
   }
 
   @Test func `the schedule of a coarse exploration fails again in a coarse one`() throws {
-    let program: (ExplorationRun) -> Void = { run in
-      let counter = Counter()
-      for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
-      run.whenIdle { run.expect(counter.value == 2) }
-    }
-    let failure = try #require(report(.preemptions(2).coarse(), of: program))
+    let failure = try #require(report(.preemptions(2).coarse(), of: Self.lostUpdate))
     #expect("\(failure)".hasSuffix(".replay(\"\(failure.schedule)\").coarse()"))
-    #expect(report(.replay(failure.schedule).coarse(), of: program)?.trace == failure.trace)
+    #expect(report(.replay(failure.schedule).coarse(), of: Self.lostUpdate)?.trace == failure.trace)
   }
 
   @Test func `a counter that is right passes under every schedule`() throws {
@@ -72,24 +69,15 @@ import Testing
   }
 
   @Test func `random schedules find a lost update, and the same ones for the same seed`() throws {
-    let program: (ExplorationRun) -> Void = { run in
-      let counter = Counter()
-      for _ in 0..<2 { run.thread { counter.increaseInTwoSections() } }
-      run.whenIdle { run.expect(counter.value == 2) }
-    }
-    let first = try #require(report(.random(1_000, seed: 7), of: program))
-    let second = try #require(report(.random(1_000, seed: 7), of: program))
+    let first = try #require(report(.random(1_000, seed: 7), of: Self.lostUpdate))
+    let second = try #require(report(.random(1_000, seed: 7), of: Self.lostUpdate))
     #expect(first.summary == second.summary)
     #expect(first.kind == .expectation)
   }
 
   @Test func `two locks that are taken in both orders are a deadlock`() throws {
     let failure = try #require(
-      report { run in
-        let (a, b) = (Counter(), Counter())
-        run.thread("first") { Self.nested(a, b) }
-        run.thread("second") { Self.nested(b, a) }
-      }
+      report { Self.addDeadlock($0) }
     )
     #expect(failure.kind == .deadlock)
     #expect(failure.message.contains("first waits for lock"))
@@ -103,11 +91,7 @@ import Testing
     await #expect(processExitsWith: .success) {
       let before = DetectionTests.threadCount
       let failure = #expect(throws: ExplorationFailure.self) {
-        try explore(.preemptions(2)) { run in
-          let (a, b) = (Counter(), Counter())
-          run.thread("first") { DetectionTests.nested(a, b) }
-          run.thread("second") { DetectionTests.nested(b, a) }
-        }
+        try explore(.preemptions(2)) { DetectionTests.addDeadlock($0) }
       }
       #expect(failure?.kind == .deadlock)
       #expect(DetectionTests.threadCount <= before)
@@ -115,9 +99,11 @@ import Testing
   }
   #endif
 
-  /// Takes two locks, the second one while it holds the first one.
-  private static func nested(_ outer: Counter, _ inner: Counter) {
-    outer.hold { inner.increase() }
+  /// Two threads take two locks, in both orders.
+  private static func addDeadlock(_ run: ExplorationRun) {
+    let (a, b) = (Counter(), Counter())
+    run.thread("first") { a.hold { b.increase() } }
+    run.thread("second") { b.hold { a.increase() } }
   }
 
   @Test func `a lock that a thread takes twice is a deadlock`() throws {

@@ -121,10 +121,7 @@ extension Scenario {
       let reading = run.read("reader", subject.debounce(for: .seconds(2), clock: run.clock))
       subject.yield(1, isolation: nil)
       run.thread("time") { run.advance(by: .seconds(2)) }
-      run.thread("sender") {
-        subject.yield(2, isolation: nil)
-        subject.finish(isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(2, finishes: true) }
       run.whenIdle {
         run.expect([[1, 2], [2]].contains(reading.elements), "\(reading.elements)")
         run.expect(reading.endCount == 1, "ends")
@@ -136,10 +133,7 @@ extension Scenario {
       let signal = subject.timeout(first: .seconds(1), throwing: Problem(), clock: run.clock)
       let reading = run.read("reader", signal)
       run.thread("time") { run.advance(by: .seconds(1)) }
-      run.thread("sender") {
-        subject.yield(1, isolation: nil)
-        subject.finish(isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(1, finishes: true) }
       run.whenIdle {
         run.expect(
           reading.elements == (reading.failureCount == 0 ? [1] : []),
