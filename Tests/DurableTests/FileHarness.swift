@@ -32,7 +32,5 @@ final class FileHarness: LogHarness {
     try FileManager.default.removeItem(at: folder)
   }
 
-  func crash(_ log: FileLog) async throws {
-    try await current.withLock { $0.take() }?.close()
-  }
+  func crash(_ log: FileLog) async throws { try await current.withLock { $0.take() }?.close() }
 }

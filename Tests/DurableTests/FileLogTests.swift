@@ -152,7 +152,10 @@ import Testing
     #expect(throws: CocoaError.self) { try stored.load() }
   }
 
-  @Test(arguments: ["", "-", "1", "1-", "-1-00000000", "1-0000000g", "1-000000000", "1-0", "1-00000000-"])
+  @Test(arguments: [
+    "", "-", "1", "1-", "-1-00000000", "1-0000000g", "1-000000000", "1-0", "1-00000000-",
+    "9223372036854775807-00000000", "4611686018427387904-00000000", "99999999999999999999-00000000",
+  ])
   func `a text that is no cursor is none`(_ text: String) {
     #expect(FileLogCursor(text) == nil)
   }

@@ -27,9 +27,7 @@ final class LogHistory {
   }
 
   /// Goes back to a record, since those after it were lost; `nil` for none.
-  func goBack(to text: String?) {
-    last = text
-  }
+  func goBack(to text: String?) { last = text }
 
   /// Whether a record came after another one, and has the right number.
   func has(_ text: String, number: Int, after previous: String?) -> Bool {
@@ -109,9 +107,7 @@ struct CheckedReading {
   }
 
   /// Notes where a reading from the newest record on has begun.
-  mutating func begin(at number: Int) {
-    self.number = number
-  }
+  mutating func begin(at number: Int) { self.number = number }
 
   /// Where reading can resume.
   func resumePosition(after failure: DurableError<FileLog>.Reason) -> LogPosition<FileLogCursor>? {

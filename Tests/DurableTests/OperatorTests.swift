@@ -153,11 +153,6 @@ import Testing
     #expect(throws: problem) { try StoredCursor<FileLogCursor>(at: address).load() }
   }
 
-  @Test(arguments: ["9223372036854775807-00000000", "4611686018427387904-00000000", "99999999999999999999-00000000"])
-  func `a number that no record can have is no cursor`(_ text: String) {
-    #expect(FileLogCursor(text) == nil)
-  }
-
   @Test(.inFolder) func `a retention that removes files while the log waits for the disk is no error`() async throws {
     let retention = FileLogRetention(maximumSize: 8_192)
     let log = try FileLog(at: folder, sync: .interval(.milliseconds(2)), retention: retention, fileSize: 4_096)

@@ -46,9 +46,7 @@ final class WrittenLog {
   }
 
   /// Ends the object that appends, so that another one can.
-  func end() {
-    files.lock.unlock()
-  }
+  func end() { files.lock.unlock() }
 }
 
 extension URL {
