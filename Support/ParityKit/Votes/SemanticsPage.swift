@@ -44,9 +44,10 @@ package struct SemanticsPage: Sendable {
 
     `3:7` is the value 7 at tick 3, `|` the end, `✕E1` a failure. “same” means: as this package does.
 
-    Above each table stands how many random scenarios use the operator, in how many of them the streams do the same, and in
-    how many rules predict another answer. The names are those of the rules that matter where the operator is the last one
-    of the pipeline; elsewhere, other operators of the scenario may have the difference. The rules:
+    The first row has the names of the operator. The second one says how many random scenarios use it, in how many of them
+    the streams do the same, and in how many rules predict another answer. The rules in parentheses are those that matter
+    where the operator is the last one of the pipeline; elsewhere, other operators of the scenario may have the difference.
+    The rules:
 
     \(VoteRule.document)
 
@@ -63,19 +64,24 @@ package struct SemanticsPage: Sendable {
     _ rows: [SituationRow],
     _ votes: [Library: VoteTable.Row]
   ) -> String {
-    let lines = Library.allCases.map { library in
-      let own = library == .rxJS ? names.rxJS : names.reactiveX
-      guard let row = votes[library], row.tally.total > 0 else { return "- \(library.title): `\(own)`" }
-      let tally = row.tally
-      let rules = row.rules.sorted().map { "`\($0)`" }.joined(separator: ", ")
-      var counts = ["\(tally.total) scenarios", "equal \(tally.passed)"]
-      if tally.byRule > 0 { counts.append("by rule \(tally.byRule)" + (rules.isEmpty ? "" : " (\(rules))")) }
-      if tally.missing > 0 { counts.append("without an operation \(tally.missing)") }
-      if tally.failed > 0 { counts.append("outvoted \(tally.failed)") }
-      return "- \(library.title): \(own == "none" ? "none" : "`\(own)`"); " + counts.joined(separator: ", ")
+    let others = Library.allCases.map { $0 == .rxJS ? names.rxJS : names.reactiveX }
+    let cells = [names.reactiveCocoa ?? "none"] + others + [names.ours]
+    var heads = [["name", ""] + cells.map { $0 == "none" ? "–" : "`\($0)`" }]
+    if let count = votes.values.map(\.tally.total).max(), count > 0 {
+      heads.append(["random scenarios", "\(count)", ""] + Library.allCases.map { votes[$0]?.numbers ?? "" } + [""])
     }
-    let cocoa = names.reactiveCocoa.map { "`\($0)`" } ?? "does not have it"
-    return (["## \(names.ours)", "", "- ReactiveCocoa: \(cocoa)"] + lines + [""] + SituationRow.table(rows))
-      .joined(separator: "\n")
+    return (["## \(names.ours)", ""] + SituationRow.table(rows, below: heads)).joined(separator: "\n")
+  }
+}
+
+extension VoteTable.Row {
+  /// In how many scenarios the streams do the same, and why not in the others.
+  fileprivate var numbers: String {
+    let names = rules.sorted().map { "`\($0)`" }.joined(separator: ", ")
+    var counts = ["equal \(tally.passed)"]
+    if tally.byRule > 0 { counts.append("by rule \(tally.byRule)" + (names.isEmpty ? "" : " (\(names))")) }
+    if tally.missing > 0 { counts.append("without an operation \(tally.missing)") }
+    if tally.failed > 0 { counts.append("outvoted \(tally.failed)") }
+    return counts.joined(separator: ", ")
   }
 }

@@ -23,15 +23,18 @@ struct SituationRow: Sendable {
     }
   }
 
-  static func table(_ rows: [SituationRow]) -> [String] {
+  /// A table of rows, with others before them.
+  static func table(_ rows: [SituationRow], below heads: [[String]]) -> [String] {
     let titles = ["Situation", "Inputs", "ReactiveCocoa"] + Library.allCases.map(\.title) + ["This package"]
-    return ["| " + titles.joined(separator: " | ") + " |", "|---|---|---|---|---|---|"] + rows.map(\.line)
+    return [line(titles), "|---|---|---|---|---|---|"] + heads.map(line) + rows.map(\.line)
   }
+
+  private static func line(_ cells: [String]) -> String { "| " + cells.joined(separator: " | ") + " |" }
 
   private var line: String {
     let cells = [reactiveCocoa] + Library.allCases.map { others[$0] ?? "–" }
     let shown = cells.map { $0 == ours ? "same" : $0 == "–" ? $0 : Self.code($0) }
-    return "| " + ([situation, Self.code(inputs)] + shown + [Self.code(ours)]).joined(separator: " | ") + " |"
+    return Self.line([situation, Self.code(inputs)] + shown + [Self.code(ours)])
   }
 
   private static func code(_ text: String) -> String {
