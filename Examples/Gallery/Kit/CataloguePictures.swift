@@ -6,15 +6,11 @@ package struct CataloguePictures {
   package static let folder = "Sources/AsyncStreams/AsyncStreams.docc"
 
   /// The page that shows the pictures of a family.
-  package static func page(of family: Diagram.Family) -> String {
-    "\(folder)/Operators/\(family.title).md"
-  }
+  package static func page(of family: Diagram.Family) -> String { "\(folder)/Operators/\(family.title).md" }
 
   private let pictures: [Picture]
 
-  package init(_ pictures: [Picture]) {
-    self.pictures = pictures
-  }
+  package init(_ pictures: [Picture]) { self.pictures = pictures }
 
   /// The files in the catalogue, by their paths in the repository.
   package var files: [String: String] {
