@@ -65,9 +65,7 @@ import Testing
     #expect(try await numbers.existing() == [9, 10, 11])
   }
 
-  @Test(.inFolder) func `a reading that is behind the retention finishes its file, and then says what is gone`()
-    async throws
-  {
+  @Test(.inFolder) func `a reading behind the retention finishes its file, and then says what is gone`() async throws {
     let retention = FileLogRetention(maximumSize: 300)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 120)
     let numbers = log.subject(of: Int.self)

@@ -43,9 +43,7 @@ import Testing
     #expect(try await log.subject(of: Int.self).send(0).number == 19)
   }
 
-  @Test(.inFolder) func `a folder that is deleted while the log is open is an error for senders and readers`()
-    async throws
-  {
+  @Test(.inFolder) func `a folder that is deleted while the log is open is an error for all`() async throws {
     let log = try FileLog(at: folder, sync: .each)
     let numbers = log.subject(of: Int.self)
     try await numbers.send(1)
@@ -161,9 +159,7 @@ import Testing
     try await log.close()
   }
 
-  @Test(.inFolder) func `a reading up to the present end fails like any other, if nothing of what it wants is left`()
-    async throws
-  {
+  @Test(.inFolder) func `a reading up to the present end fails if nothing of what it wants is left`() async throws {
     let log = try FileLog(at: folder, sync: .never)
     let numbers = log.subject(of: Int.self)
     let first = try await numbers.send(1)
