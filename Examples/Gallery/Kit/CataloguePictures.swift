@@ -47,11 +47,7 @@ package struct CataloguePictures {
       // The operator, and after a comma the case.
       let parts = picture.diagram.name.split(separator: ", ", maxSplits: 1)
       let title = "`\(parts[0])`" + (parts.count > 1 ? ", \(parts[1])" : "")
-      return """
-        \(title): \(picture.diagram.explanation)
-        ![\(picture.diagram.name)](\(picture.fileName))
-
-        """
+      return "\(title): \(picture.diagram.explanation) ![\(picture.diagram.name)](\(picture.fileName))\n"
     }
     return ([before, heading, ""] + figures + [topics + after]).joined(separator: "\n")
   }
