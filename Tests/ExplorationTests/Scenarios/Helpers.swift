@@ -42,6 +42,11 @@ extension ExplorationRun {
     return read(name, from: iterator)
   }
 
+  /// Subscribes to a signal of three sources, and reads in a task until the end.
+  func read(_ shape: Scenario.Shape, _ sources: [Subject<Int, Never>]) -> Reading {
+    read("reader", shape.output(sources), isOpened: shape.isOpened)
+  }
+
   /// Reads in a task until the end.
   func read<Poller: PollerProtocol>(_ name: String = "reader", from iterator: SignalIterator<Poller>) -> Reading
   where Poller.Element == Int {
