@@ -157,10 +157,8 @@ extension Scenario {
           run.thread("other") { source.yield(3, isolation: nil) }
         }
         run.whenIdle {
-          run.expect(
-            ["3", "1"].starts(with: home.delivered) || ["1", "3"].starts(with: home.delivered),
-            "\(home.delivered)"
-          )
+          let orders = [["1", "3"], ["3", "1"]]
+          run.expect(orders.contains { $0.starts(with: home.delivered) }, "\(home.delivered)")
           run.expect(home.delivered.contains("1") && source.subscriptionCount == 0, "\(home.delivered)")
         }
       },
@@ -208,10 +206,7 @@ extension Scenario {
         run.expect(source.subscriptionCount + other.subscriptionCount == 0, "a subscription remains")
         run.expect(bag.count == 0, "the bag has \(bag.count)")
         run.expect(Set(seen.value).count == seen.value.count, "delivered twice: \(seen.value)")
-        run.expect(
-          seen.value.filter { $0 > 1 } == Array([8, 9].prefix(seen.value.filter { $0 > 1 }.count)),
-          "\(seen.value)"
-        )
+        run.expect([8, 9].starts(with: seen.value.filter { $0 > 1 }), "\(seen.value)")
       }
     }
   }
