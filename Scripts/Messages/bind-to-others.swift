@@ -18,6 +18,4 @@ struct Oops: Error {}
   counts.drive(onNext: { print($0) })
 }
 
-func shared(_ counts: Signal<Int, Oops>) {
-  _ = counts.asDriver(onErrorJustReturn: 0)
-}
+func shared(_ counts: Signal<Int, Oops>) { _ = counts.asDriver(onErrorJustReturn: 0) }

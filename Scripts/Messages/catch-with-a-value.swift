@@ -4,6 +4,4 @@ import AsyncStreams
 
 struct Oops: Error {}
 
-func safe(_ replies: Signal<Int, Oops>) {
-  _ = replies.catch { _ in 0 }
-}
+func safe(_ replies: Signal<Int, Oops>) { _ = replies.catch { _ in 0 } }

@@ -3,9 +3,7 @@
 import AsyncStreams
 
 // The compiler has no better message; the remedy is eraseToSignal().
-func titles(_ counts: Subject<Int, Never>) -> Signal<String, Never> {
-  counts.map { "\($0) new" }.removeDuplicates()
-}
+func titles(_ counts: Subject<Int, Never>) -> Signal<String, Never> { counts.map { "\($0) new" }.removeDuplicates() }
 
 struct Screen {
   let even: Signal<Int, Never>

@@ -1,6 +1,4 @@
 // expect: warning: result of call to 'connect()' is unused
 import AsyncStreams
 
-func run(_ work: Signal<Int, Never>) {
-  work.publish().connect()
-}
+func run(_ work: Signal<Int, Never>) { work.publish().connect() }

@@ -3,6 +3,4 @@ import AsyncStreams
 
 func load(_ count: Int) async -> String { "\(count)" }
 
-func texts(_ counts: Subject<Int, Never>) {
-  _ = counts.map { await load($0) }
-}
+func texts(_ counts: Subject<Int, Never>) { _ = counts.map { await load($0) } }

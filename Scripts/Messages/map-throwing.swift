@@ -5,6 +5,4 @@ struct Oops: Error {}
 
 func parse(_ text: String) throws(Oops) -> Int { text.count }
 
-func numbers(_ texts: Signal<String, Oops>) {
-  _ = texts.map { try parse($0) }
-}
+func numbers(_ texts: Signal<String, Oops>) { _ = texts.map { try parse($0) } }

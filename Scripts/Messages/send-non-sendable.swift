@@ -4,6 +4,4 @@ import AsyncStreams
 
 final class Draft { var text = "" }
 
-func share(_ drafts: Subject<Draft, Never>, _ draft: Draft) async {
-  await drafts.send(draft)
-}
+func share(_ drafts: Subject<Draft, Never>, _ draft: Draft) async { await drafts.send(draft) }

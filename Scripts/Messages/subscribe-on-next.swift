@@ -4,6 +4,4 @@
 import AsyncStreams
 import AsyncStreamsMigration
 
-func show(_ counts: Subject<Int, Never>) {
-  counts.map { $0 + 1 }.subscribe(onNext: { print($0) })
-}
+func show(_ counts: Subject<Int, Never>) { counts.map { $0 + 1 }.subscribe(onNext: { print($0) }) }

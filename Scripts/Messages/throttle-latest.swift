@@ -3,6 +3,4 @@
 import AsyncStreams
 import AsyncStreamsMigration
 
-func calm(_ keys: Subject<String, Never>) {
-  _ = keys.throttle(for: .seconds(1), latest: true)
-}
+func calm(_ keys: Subject<String, Never>) { _ = keys.throttle(for: .seconds(1), latest: true) }

@@ -4,6 +4,4 @@ import AsyncStreams
 
 func fetch() async throws -> Int { 1 }
 
-func results() -> Signal<Int, Never> {
-  Signal { send in _ = await send(try await fetch()) }
-}
+func results() -> Signal<Int, Never> { Signal { send in _ = await send(try await fetch()) } }

@@ -94,9 +94,7 @@ enum DeclaredSignals {
     return file.isIdentifier(position) ? file.text(file.tokens[position]) : nil
   }
 
-  private static func isArgument(_ position: Int, in file: SourceFile) -> Bool {
-    file.first(position - 1) == .less
-  }
+  private static func isArgument(_ position: Int, in file: SourceFile) -> Bool { file.first(position - 1) == .less }
 
   private static func nameBefore(_ index: Int, in file: SourceFile) -> String? {
     let line = file.tokens[index].line

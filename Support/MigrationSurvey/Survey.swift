@@ -16,9 +16,7 @@ package struct Survey: Sendable, Codable {
   package var useCount: Int { names.reduce(0) { $0 + $1.useCount } }
 
   /// How many uses there are of names of a kind.
-  package func useCount(_ work: NameEntry.Work) -> Int {
-    names.reduce(0) { $0 + ($1.work == work ? $1.useCount : 0) }
-  }
+  package func useCount(_ work: NameEntry.Work) -> Int { names.reduce(0) { $0 + ($1.work == work ? $1.useCount : 0) } }
 
   /// How many uses have a difference that shows in a certain way.
   package func useCount(_ notice: OldName.Notice) -> Int {
@@ -26,9 +24,7 @@ package struct Survey: Sendable, Codable {
   }
 
   /// How often a part of the estimate occurs.
-  package func count(_ part: Estimate.Part) -> Int {
-    files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) }
-  }
+  package func count(_ part: Estimate.Part) -> Int { files.reduce(0) { $0 + ($1.estimate.counts[part] ?? 0) } }
 
   /// The traps that were found, each with its places.
   package var traps: [(trap: Trap, places: [TrapReport])] {

@@ -41,12 +41,11 @@ import Testing
       let shown = try #require(code, "\(path):\(block.line) follows no code")
       // The test of programs runs snippets.
       if Self.snippet(of: shown) != nil { continue }
-      let sources = Self.sources(of: shown)
       let example = try #require(
-        PrintingExamples.all.first { example in sources.contains { $0.hasSuffix("/\(example.key)") } },
+        Self.examples(of: shown).lazy.compactMap { PrintingExamples.all[$0] }.first,
         "\(path):\(block.line): nothing runs the code before it"
       )
-      #expect(try await Transcript.of(example.value) == block.lines, "\(path):\(block.line)")
+      #expect(try await Transcript.of(example) == block.lines, "\(path):\(block.line)")
     }
   }
 
@@ -89,7 +88,7 @@ import Testing
 
   /// The snippet that contains a block, if any does.
   private static func snippet(of block: MarkdownDocument.Block) -> String? {
-    sources(of: block).first { $0.hasPrefix("Snippets/") }
+    sources(of: block).map(\.path).first { $0.hasPrefix("Snippets/") }
   }
 
   /// What the program of a snippet prints.
@@ -119,19 +118,28 @@ import Testing
 
   @Test func `every example that is run is shown`() throws {
     let shown = try Repository.documents.flatMap { try MarkdownDocument($0).blocks }.filter { $0.language == "swift" }
-      .flatMap(Self.sources)
-    for name in PrintingExamples.all.keys { #expect(shown.contains { $0.hasSuffix("/\(name)") }, "\(name)") }
+      .flatMap(Self.examples)
+    for name in PrintingExamples.all.keys { #expect(shown.contains(name), "\(name)") }
   }
 
-  /// The files that contain the lines of a block in a row, all indented alike.
-  private static func sources(of block: MarkdownDocument.Block) -> [String] {
+  /// The names of the examples of this test that contain a block.
+  private static func examples(of block: MarkdownDocument.Block) -> [String] {
+    let places = sources(of: block).filter { $0.path.hasPrefix("Tests/DocumentationTests/") }
+    return places.compactMap { place in
+      let heads = place.lines[...place.index].compactMap { $0.prefixMatch(of: /(?:@\w+ )?(?:enum|struct) (\w+)/) }
+      return heads.last.map { String($0.output.1) }
+    }
+  }
+
+  /// The places that have the lines of a block in a row, all indented alike.
+  private static func sources(of block: MarkdownDocument.Block) -> [Place] {
     guard let first = block.lines.first, let places = places[first.drop { $0 == " " }] else { return [] }
     return places.filter { place in
       let indentation = place.lines[place.index].dropLast(first.count)
       let lines = place.lines[place.index...]
       return lines.count >= block.lines.count
         && zip(block.lines, lines).allSatisfy { $0.isEmpty ? $1.isEmpty : indentation + $0 == $1 }
-    }.map(\.path)
+    }
   }
 }
 

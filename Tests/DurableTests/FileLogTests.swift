@@ -65,9 +65,7 @@ import Testing
     #expect(try await numbers.existing() == [9, 10, 11])
   }
 
-  @Test(.inFolder) func `a reading that is behind the retention finishes its file, and then says what is gone`()
-    async throws
-  {
+  @Test(.inFolder) func `a reading behind the retention finishes its file, and then says what is gone`() async throws {
     let retention = FileLogRetention(maximumSize: 300)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 120)
     let numbers = log.subject(of: Int.self)
@@ -152,7 +150,10 @@ import Testing
     #expect(throws: CocoaError.self) { try stored.load() }
   }
 
-  @Test(arguments: ["", "-", "1", "1-", "-1-00000000", "1-0000000g", "1-000000000", "1-0", "1-00000000-"])
+  @Test(arguments: [
+    "", "-", "1", "1-", "-1-00000000", "1-0000000g", "1-000000000", "1-0", "1-00000000-",
+    "9223372036854775807-00000000", "4611686018427387904-00000000", "99999999999999999999-00000000",
+  ])
   func `a text that is no cursor is none`(_ text: String) {
     #expect(FileLogCursor(text) == nil)
   }

@@ -68,9 +68,7 @@ private struct FolderMutation {
   var files: [(name: String, bytes: [UInt8])]
   var changes: [String] = []
 
-  init(_ files: [(name: String, bytes: [UInt8])], _ random: inout SeededGenerator) {
-    self.files = files
-  }
+  init(_ files: [(name: String, bytes: [UInt8])], _ random: inout SeededGenerator) { self.files = files }
 
   mutating func change(_ random: inout SeededGenerator) {
     guard let index = files.indices.randomElement(using: &random) else { return }

@@ -33,9 +33,7 @@ import Testing
     #expect(rest == Array(seen.count + (records.count ?? 0)..<4_000))
   }
 
-  @Test(.inFolder) func `many readings from the beginning, while files are begun and removed, have no other error`()
-    async throws
-  {
+  @Test(.inFolder) func `readings that begin while files are begun and removed have no other error`() async throws {
     let retention = FileLogRetention(maximumSize: 300)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 100)
     let numbers = log.subject(of: Int.self)
@@ -70,9 +68,7 @@ import Testing
   }
 
   @Test(.inFolder)
-  func `bytes of an unfinished batch that were read ahead are not taken for the batch that replaced it`()
-    async throws
-  {
+  func `bytes of an unfinished batch that were read ahead are not taken for its replacement`() async throws {
     let log = try WrittenLog(folder, waits: false)
     try log.write([[4], [4], [300, 300]], synchronizes: true)
     let file = try #require(try folder.logFiles().first)
@@ -93,9 +89,7 @@ import Testing
   }
 
   @Test(.inFolder)
-  func `a reader of the object that appends gets nothing of a file that was begun and not acknowledged`()
-    async throws
-  {
+  func `a reader of the object that appends gets nothing of a file that is not acknowledged`() async throws {
     let log = try WrittenLog(folder, waits: true, fileSize: 1)
     try log.write([[10, 10]], synchronizes: true)
     let (tail, cursor) = (log.tail, log.cursor)

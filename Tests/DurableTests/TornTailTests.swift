@@ -69,9 +69,7 @@ import Testing
     }
   }
 
-  @Test(.inFolder) func `each bit that changes is reported with its place, and what is before can be kept`()
-    async throws
-  {
+  @Test(.inFolder) func `each bit that changes is reported with its place; what is before can be kept`() async throws {
     let (bytes, ends) = try await write(folder)
     let starts = recordStarts(bytes)
     for bit in 0..<bytes.count * 8 {

@@ -108,9 +108,7 @@ import Testing
     }
   }
 
-  @Test func `a shared run that begins again and again is noticed, until it has been quiet for ten seconds`()
-    async throws
-  {
+  @Test func `a shared run that begins again and again is noticed, until ten seconds have been quiet`() async throws {
     try await VirtualTime.run { time in
       let inspector = Inspector(clock: time.clock)
       await inspector.watch {

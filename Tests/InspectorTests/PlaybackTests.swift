@@ -2,6 +2,7 @@ import AsyncStreams
 import AsyncStreamsInspector
 import AsyncStreamsTesting
 import Foundation
+import Fuzzing
 import Synchronization
 import Testing
 
@@ -168,5 +169,116 @@ import Testing
     var iterator = keys.makeAsyncIterator()
     await playback.run()
     #expect(await iterator.next() == "a")
+  }
+
+  private let failing = """
+    {"time":0,"order":1,"source":"keys","value":"a"}
+    {"time":1,"order":2,"source":"keys","value":1}
+    {"time":1,"order":3,"source":"plain","failure":"PlainOops()"}
+    {"time":1,"order":4,"source":"coded","failure":"RecordedOops(code: 7)","failureValue":{"code":7}}
+
+    """
+
+  @Test func `an element of another type is found before the run`() throws {
+    let playback = try RecordFile(failing).session.playback()
+    for type in ["subject", "signal"] {
+      let error = #expect(throws: RecordedSessionError.self) {
+        if type == "subject" { try playback.play("keys", into: Subject<String, Never>()) }
+        _ = try playback.signal("keys", of: String.self)
+      }
+      #expect(error?.description.hasPrefix("session.jsonl:3: “keys”: a value cannot be decoded as String: ") == true)
+    }
+    #expect(throws: RecordedSessionError.self) {
+      try RecordFile(failing).session.signal("keys", of: String.self)
+    }
+    #expect(throws: RecordedSessionError.self) { try playback.play("none", into: Subject<String, Never>()) }
+  }
+
+  @Test func `a failure that the subject cannot have is found before the run`() throws {
+    let playback = try RecordFile(failing).session.playback()
+    let never = #expect(throws: RecordedSessionError.self) {
+      try playback.play("coded", into: Subject<Int, Never>())
+    }
+    #expect(
+      never?.description
+        == "session.jsonl:5: “coded”: a source that cannot fail does not play “RecordedOops(code: 7)”"
+    )
+    let plain = #expect(throws: RecordedSessionError.self) {
+      try playback.play("plain", into: Subject<Int, RecordedOops>())
+    }
+    #expect(
+      plain?.description
+        == "session.jsonl:4: “plain”: “PlainOops()” was recorded without a value of RecordedOops"
+    )
+  }
+
+  @Test func `a failure is made of its description`() async throws {
+    let session = try RecordFile(failing).session
+    try await VirtualTime.run { time in
+      let playback = session.playback(clock: time.clock)
+      let plain = Subject<Int, MarbleFailure>()
+      let coded = Subject<Int, RecordedOops>()
+      try playback.play("plain", into: plain) { MarbleFailure($0.description.count) }
+      try playback.play("coded", into: coded)
+      let recordings = (time.record(plain), time.record(coded))
+      await playback.run()
+      await time.settle()
+      #expect(recordings.0.marbles == "#11")
+      guard case .failure(let failure) = recordings.1.entries.last?.event else { throw PlainOops() }
+      #expect(failure == RecordedOops(code: 7))
+    }
+  }
+
+  @Test func `a session that was recorded under load plays a thousand times alike`() async throws {
+    let session = try await recordThreads()
+    #expect(session.sourceNames.count == 3)
+    var first: [String]?
+    for round in Rounds(100, long: 1_000) {
+      let found = try await play(session)
+      let wanted = first ?? found
+      first = wanted
+      #expect(found == wanted, "\(round)")
+    }
+    #expect(first?.isEmpty == false)
+  }
+
+  /// Records three subjects to which threads send at the same time.
+  private func recordThreads() async throws -> RecordedSession {
+    let file = try RecordFile()
+    let recorder = try Recorder(to: file.url, flushInterval: .milliseconds(1))
+    let subjects = (0..<3).map { _ in Subject<Int, Never>() }
+    for (index, subject) in subjects.enumerated() { try recorder.record(subject, as: "\(index)") }
+    await withTaskGroup { group in
+      for subject in subjects {
+        group.addTask {
+          for number in 0..<40 {
+            await subject.send(number)
+            if number % 10 == 0 { try? await Task.sleep(for: .microseconds(300)) }
+          }
+          subject.finish()
+        }
+      }
+    }
+    try await recorder.finish()
+    return try file.session
+  }
+
+  /// What a pipeline with timers and tasks makes of the session.
+  private func play(_ session: RecordedSession) async throws -> [String] {
+    try await VirtualTime.run { time in
+      let playback = session.playback(clock: time.clock)
+      let subjects = (0..<3).map { _ in Subject<Int, Never>() }
+      for (index, subject) in subjects.enumerated() { try playback.play("\(index)", into: subject) }
+      let merged = subjects[0].merge(with: subjects[1]).asyncMap { $0 + 1 }
+      let recordings = (
+        time.record(merged),
+        time.record(subjects[2].debounce(for: .microseconds(50), clock: time.clock)),
+        time.record(subjects[0].combineLatest(with: subjects[1]).map { [$0.0, $0.1] })
+      )
+      await playback.run()
+      await time.advanceUntilIdle()
+      return recordings.0.entries.map { "\($0)" } + recordings.1.entries.map { "\($0)" }
+        + recordings.2.entries.map { "\($0)" }
+    }
   }
 }

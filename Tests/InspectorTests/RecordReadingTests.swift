@@ -144,4 +144,145 @@ import Testing
       } catch is RecordedSessionError {}
     }
   }
+
+  /// Keys each second, and some sizes between them.
+  private let text = """
+    {"time":0,"order":1,"source":"keys","value":"a"}
+    {"time":1000000000,"order":2,"source":"keys","value":"b"}
+    {"time":1500000000,"order":3,"source":"sizes","value":10}
+    {"time":1500000000,"order":4,"source":"keys","value":"c"}
+    {"time":2000000000,"order":7,"source":"keys","omitted":true}
+    {"time":2000000000,"order":8,"source":"sizes","dropped":3}
+    {"time":3000000000,"order":9,"source":"keys","end":true}
+    {"time":4000000000,"order":10,"source":"sizes","failure":"PlainOops()"}
+
+    """
+
+  @Test func `a part begins at zero, with both ends`() throws {
+    let file = try RecordFile(text)
+    let part = try file.session.cut(from: .seconds(1), to: .seconds(2))
+    #expect(part.start == RecordFile.start.addingTimeInterval(1))
+    #expect(part.duration == .seconds(1))
+    #expect(part.dropped == ["sizes": 3])
+    let target = try RecordFile()
+    try part.write(to: target.url)
+    #expect(
+      try target.text == #"""
+        {"format":"AsyncStreams recording","version":1,"start":"2026-11-26T15:11:27.125Z"}
+        {"time":0,"order":1,"source":"keys","value":"b"}
+        {"time":500000000,"order":2,"source":"sizes","value":10}
+        {"time":500000000,"order":3,"source":"keys","value":"c"}
+        {"time":1000000000,"order":4,"source":"keys","omitted":true}
+        {"time":1000000000,"order":5,"source":"sizes","dropped":3}
+
+        """#
+    )
+    #expect(try target.session.values(of: "keys", as: String.self) == ["b", "c"])
+  }
+
+  @Test func `a written session is the same text`() throws {
+    let file = try RecordFile(text)
+    let target = try RecordFile()
+    try file.session.write(to: target.url)
+    #expect(try target.text == file.text)
+    #expect(try file.session.cut(from: .zero, to: .seconds(4)).duration == .seconds(4))
+    #expect(try file.session.cut(from: .seconds(9), to: .seconds(10)).sourceNames == [])
+  }
+
+  @Test func `marbles have a line for each source, on one axis`() throws {
+    let marbles = try RecordFile(text).session.marbles(step: .seconds(1))
+    #expect(
+      marbles == """
+        step   1.0 seconds
+        keys   a(bc)?          |
+        sizes  -[10][3·dropped]-#
+        """
+    )
+    let lines = try marbles.split(separator: "\n").dropFirst().map { try Marbles(parsing: String($0.dropFirst(7))) }
+    #expect(lines == ["a(bc)?|", "-[10][3·dropped]-#"])
+  }
+
+  @Test func `the step is chosen so that a line is short enough`() throws {
+    let marbles = try RecordFile(text).session.marbles()
+    #expect(
+      marbles == """
+        step   0.1 seconds
+        keys   a---------b----c   ----?          ---------|
+        sizes  ---------------[10]----[3·dropped]-------------------#
+        """
+    )
+    #expect(try RecordFile("").session.marbles() == "step  0.001 seconds")
+    let long = try RecordFile(#"{"time":9223372036854775807,"order":1,"source":"a","value":1}"# + "\n").session
+    #expect(long.marbles().split(separator: "\n")[1].count <= 100)
+  }
+
+  @Test(arguments: [
+    (#""]""#, "⟩"), (#""-""#, "[-]"), (#"" ""#, "·"), (#""""#, "[]"), ("7", "7"), ("true", "T"), ("null", "[nil]"),
+    ("[1,2]", "[12]"), (#"["x","y"]"#, "[xy]"), (#"{"a":[1]}"#, #"[{"a":⟨1⟩}]"#), ("[[1]]", "[⟨⟨1⟩⟩]"),
+    (#""an element that is long""#, "[an·element·that…]"), (#""?""#, "[?]"), (#""👩‍👩‍👧""#, "👩‍👩‍👧"),
+  ])
+  func `every element is a marble`(_ value: String, _ marble: String) throws {
+    let line = #"{"time":0,"order":1,"source":"a","value":\#(value)}"# + "\n"
+    let text = try RecordFile(line).session.marbles(step: .seconds(1)).split(separator: "\n")[1].dropFirst(6)
+    #expect(text == marble)
+    #expect(throws: Never.self) { try Marbles(parsing: String(text)) }
+  }
+
+  private static let characters = Array("ab\"\\{}[],: \n\r\t\u{0}\u{1F}\u{2028}é👩‍👩‍👧/ue\u{301}")
+
+  /// A text of characters that have a meaning in JSON.
+  private func text(_ random: inout SeededGenerator) -> String {
+    String(
+      (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        Self.characters.randomElement(using: &random) ?? "a"
+      }
+    )
+  }
+
+  private func content(_ random: inout SeededGenerator) throws -> RecordedLine.Content {
+    let value = try JSONText.makeEncoder().encode([text(&random): [text(&random), text(&random)]])
+    return switch Int.random(in: 0..<7, using: &random) {
+    case 0: .value(value)
+    case 1: .value(try JSONText.makeEncoder().encode(text(&random)))
+    case 2: .end
+    case 3: .failure(text(&random), value: nil)
+    case 4: .failure(text(&random), value: value)
+    case 5: .omitted(reason: Bool.random(using: &random) ? text(&random) : nil)
+    default: .dropped(Int.random(in: 1...9, using: &random))
+    }
+  }
+
+  @Test func `a line that was written is read as it was`() throws {
+    for round in Rounds(300, long: 30_000) {
+      var random = round.random
+      let line = RecordedLine(
+        time: Int64.random(in: 0 ... .max, using: &random),
+        order: Int.random(in: 1 ... .max, using: &random),
+        source: text(&random),
+        content: try content(&random)
+      )
+      let bytes = [UInt8](line.text)
+      #expect(bytes.firstIndex(of: UInt8(ascii: "\n")) == bytes.count - 1, "\(round)")
+      let place = RecordedPlace(file: "session.jsonl", line: 2)
+      #expect(try RecordedLine(bytes.dropLast(), JSONText.makeDecoder(), at: place) == line, "\(round)")
+    }
+  }
+
+  @Test func `a date is rounded to milliseconds`() {
+    for milliseconds in 0..<1_000 {
+      let date = Date(timeIntervalSince1970: 1_795_705_886 + Double(milliseconds) / 1_000)
+      let header = RecordingHeader(start: date)
+      #expect(header.start.hasSuffix(String("00\(milliseconds)".suffix(3)) + "Z"))
+      #expect(header.date.map(RecordingHeader.init(start:)) == header)
+    }
+  }
+
+  @Test(arguments: [
+    (Duration.zero, Int64(0)), (.nanoseconds(1), 1), (.seconds(1) + .nanoseconds(-1), 999_999_999),
+    (.seconds(10_000_000_000), Int64.max), (.seconds(-10_000_000_000), Int64.min), (.nanoseconds(Int64.max), Int64.max),
+    (Duration(attoseconds: .max), Int64.max), (Duration(attoseconds: .min), Int64.min),
+  ])
+  func `a duration is counted in nanoseconds`(_ duration: Duration, _ nanoseconds: Int64) {
+    #expect(duration.nanoseconds == nanoseconds)
+  }
 }

@@ -61,9 +61,7 @@ struct MemoryDisk: RecordingDestination {
   var isClosed: Bool { storage.state.withLock { $0.isClosed } }
 
   /// Lets the next writes fail.
-  func fail(_ count: Int) {
-    storage.state.withLock { $0.failures = count }
-  }
+  func fail(_ count: Int) { storage.state.withLock { $0.failures = count } }
 
   func write(_ lines: [Data]) -> (written: Int, error: (any Error)?) {
     gate?.wait()

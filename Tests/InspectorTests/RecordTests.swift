@@ -1,8 +1,11 @@
 import AsyncStreams
-import AsyncStreamsInspector
 import AsyncStreamsTesting
+import Dispatch
 import Foundation
+import Fuzzing
 import Testing
+
+@testable import AsyncStreamsInspector
 
 /// What a recording has of the sources.
 @Suite struct RecordTests {
@@ -138,5 +141,115 @@ import Testing
     await keys.send("b")
     try await recorder.finish()
     #expect(try file.session.values(of: "keys", as: String.self) == ["a"])
+  }
+
+  @Test func `the order over all sources is that in which a merged signal delivers it`() async throws {
+    for round in Rounds(5, long: 200, replays: 20) {
+      var random = round.random
+      let file = try RecordFile()
+      let interval = Duration.microseconds(Int.random(in: 50...2_000, using: &random))
+      let recorder = try Recorder(to: file.url, flushInterval: interval)
+      let subjects = (0..<3).map { _ in Subject<String, Never>() }
+      for (index, subject) in subjects.enumerated() {
+        let policy: RecordingPolicy = index == 0 ? .waiting(limit: 10) : .dropping(limit: 100_000)
+        try recorder.record(subject, as: "\(index)", whenFull: policy)
+      }
+      let merged = subjects[0].merge(with: subjects[1]).merge(with: subjects[2])
+      var iterator = merged.makeAsyncIterator()
+      let count = Int.random(in: 1...300, using: &random)
+      await sendFromThreads(to: subjects, count)
+      for subject in subjects { subject.finish() }
+      try await recorder.finish()
+      var delivered: [String] = []
+      while let element = await iterator.next() { delivered.append(element) }
+      let session = try file.session
+      let recorded = try subjects.indices.flatMap { try session.events(of: "\($0)", as: String.self) }
+      let elements = recorded.sorted { $0.order < $1.order }.compactMap { event in
+        if case .value(let element) = event.content { element } else { nil }
+      }
+      #expect(elements == delivered, "\(round)")
+      #expect(recorded.map(\.order).sorted() == Array(1...recorded.count), "\(round)")
+      #expect(recorder.statistics.missing == 0, "\(round)")
+    }
+  }
+
+  /// Sends from four threads, each to all subjects in turn; returns when all have sent everything.
+  private func sendFromThreads(to subjects: [Subject<String, Never>], _ count: Int) async {
+    let done = Subject<Void, Never>()
+    let all = done.subscribe()
+    for thread in 0..<4 {
+      Thread.detachNewThread {
+        for number in 0..<count {
+          for (index, subject) in subjects.enumerated() { subject.yield("\(index) \(thread) \(number)") }
+        }
+        done.yield(())
+      }
+    }
+    _ = await all.prefix(4).collect()
+  }
+
+  @Test func `a released recorder writes what it has, and closes the file`() async throws {
+    let disk = MemoryDisk()
+    let numbers = Subject<Int, Never>()
+    do {
+      let recorder = Recorder(to: disk, clock: ContinuousClock(), flushInterval: .seconds(1_000))
+      try recorder.record(numbers, as: "numbers")
+      await numbers.send(1)
+    }
+    while !disk.isClosed { await Task.yield() }
+    #expect(disk.lines.count == 1)
+    await numbers.send(2)
+    #expect(disk.lines.count == 1)
+  }
+
+  @Test func `a recorder does not retain a source, and records its release as its end`() async throws {
+    let disk = MemoryDisk()
+    let recorder = Recorder(to: disk, clock: ContinuousClock(), flushInterval: .seconds(1_000))
+    let source = try {
+      let numbers = Subject<Int, Never>()
+      try recorder.record(numbers, as: "numbers", redacting: { $0 })
+      numbers.yield(1)
+      #expect(numbers.subscriptionCount == 0)
+      return WeakReference(object: numbers)
+    }()
+    #expect(source.object == nil)
+    try await recorder.finish()
+    #expect(disk.lines.last?.hasSuffix(#""end":true}"#) == true)
+    #expect(disk.lines.count == 2)
+  }
+
+  @Test func `nothing of a recorder remains`() async throws {
+    let disk = MemoryDisk()
+    let numbers = Subject<Int, Never>()
+    var recorder = Optional(Recorder(to: disk, clock: ContinuousClock(), flushInterval: .milliseconds(1)))
+    let witness = try record(numbers, to: recorder)
+    let weakRecorder = WeakReference(object: recorder)
+    recorder = nil
+    #expect(weakRecorder.object == nil)
+    // The sources are released first, and then the file is closed, on the queue of the disk.
+    while witness.object != nil || !disk.isClosed { await Task.yield() }
+    withExtendedLifetime(numbers) {}
+  }
+
+  /// Records with a function that retains an object; returns a weak reference to it.
+  private func record(_ numbers: Subject<Int, Never>, to recorder: Recorder?) throws -> WeakReference {
+    final class Witness: Sendable {}
+    let witness = Witness()
+    try recorder?.record(numbers, as: "numbers", redacting: { number in withExtendedLifetime(witness) { number } })
+    return WeakReference(object: witness)
+  }
+
+  @Test func `a cancelled caller does not wait for the end`() async throws {
+    let disk = MemoryDisk(gate: .init(value: 0))
+    let recorder = Recorder(to: disk, clock: ContinuousClock(), flushInterval: .seconds(1_000))
+    let numbers = Subject<Int, Never>()
+    try recorder.record(numbers, as: "numbers")
+    await numbers.send(1)
+    let caller = Task { try await recorder.finish() }
+    caller.cancel()
+    await #expect(throws: CancellationError.self) { try await caller.value }
+    disk.gate?.signal()
+    try await recorder.finish()
+    #expect(disk.lines.count == 1)
   }
 }

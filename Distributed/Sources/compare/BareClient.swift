@@ -42,9 +42,7 @@ final class BareClient {
   }
 
   /// Appends one element, and waits for the answer.
-  func append(_ element: String, to key: String) {
-    append([element], to: key, pipeline: 1)
-  }
+  func append(_ element: String, to key: String) { append([element], to: key, pipeline: 1) }
 
   /// Reads a stream to its end, in batches, and passes each element to a function.
   func read(_ key: String, batch: Int, _ body: (String) -> Void) {

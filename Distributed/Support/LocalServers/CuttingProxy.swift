@@ -149,9 +149,7 @@ private final class Link: Sendable {
     }
   }
 
-  func stopCutting() {
-    state.withLock { $0.remaining = nil }
-  }
+  func stopCutting() { state.withLock { $0.remaining = nil } }
 
   func cut() {
     shutdown(client, Int32(SHUT_RDWR))

@@ -168,9 +168,7 @@ public final class LocalServer: Sendable {
   }
 
   /// Runs a command with `redis-cli`, and returns what it prints.
-  public func command(arguments: [String]) async throws -> String {
-    try await Self.command(arguments, port: port)
-  }
+  public func command(arguments: [String]) async throws -> String { try await Self.command(arguments, port: port) }
 
   /// How often a command was called since the start of the server or `CONFIG RESETSTAT`; 0 for an unknown one.
   ///

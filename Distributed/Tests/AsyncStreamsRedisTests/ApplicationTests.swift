@@ -7,13 +7,9 @@ import ServiceLifecycle
 import ServiceLifecycleTestKit
 import Testing
 
-@Suite(
-  "In an application with a logger, metrics and services",
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("In an application with a logger, metrics and services", .onServer, .timeLimit(.minutes(5)))
 struct ApplicationTests {
-  @Test("Connections and entries are counted, and a loss is a warning with its reason", .timeLimit(.minutes(5)))
-  func observing() async throws {
+  @Test func `connections and entries are counted, and a loss is a warning with its reason`() async throws {
     let server = try await LocalServer(.full)
     let (lines, metrics) = (RecordingHandler.Lines(), TestMetrics())
     let logger = Logger(label: "test") { _ in RecordingHandler(lines) }
@@ -49,10 +45,8 @@ struct ApplicationTests {
     }
   }
 
-  @Test("A service ends its reading when the application shuts down, and has nothing left", .timeLimit(.minutes(5)))
-  func shutdown() async throws {
-    let server = try await LocalServer()
-    let orders = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a service ends its reading when the application shuts down, and has nothing left`() async throws {
+    let (server, orders) = try await LocalServer.started(with: "orders")
     let billed = Subject<Int, Never>()
     var bills = billed.makeAsyncIterator()
     try await orders.send(contentsOf: 1...3)

@@ -3,10 +3,8 @@ import AsyncStreamsRedis
 import LocalServers
 import Testing
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct ClaimTests {
-  @Test("What a consumer holds and does not acknowledge goes to another one, while both read", .timeLimit(.minutes(5)))
-  func starving() async throws {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct ClaimTests {
+  @Test func `what a consumer holds and does not acknowledge goes to another one, while both read`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     let claimAfter = Duration.milliseconds(400)
@@ -26,8 +24,7 @@ struct ClaimTests {
     }
   }
 
-  @Test("A consumer that is alone gets its own entries again, in the same iteration", .timeLimit(.minutes(5)))
-  func alone() async throws {
+  @Test func `a consumer that is alone gets its own entries again, in the same iteration`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(7)
@@ -43,8 +40,7 @@ struct ClaimTests {
     #expect(counts == [1, 2, 3])
   }
 
-  @Test("A slow consumer that is alone does not get what it has acknowledged meanwhile", .timeLimit(.minutes(5)))
-  func slow() async throws {
+  @Test func `a slow consumer that is alone does not get what it has acknowledged meanwhile`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<60)
@@ -60,10 +56,8 @@ struct ClaimTests {
     #expect(elements == Array(0..<60))
   }
 
-  @Test("Entries that are not due do not hide others", .timeLimit(.minutes(5)))
-  func paging() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `entries that are not due do not hide others`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<1_500)
     let group = subject.group("billing", consumer: "one", claimAfter: .seconds(2), batchSize: 1_500)
     var consumer = group.makeAsyncIterator()

@@ -8,8 +8,7 @@ import Testing
 @Suite("How long a server may be silent") struct DeadlineTests {
   private let problem = "the connection was lost: the server did not answer in time"
 
-  @Test("A request whose answer is late ends the connection, and all that wait for it")
-  func late() throws {
+  @Test func `a request whose answer is late ends the connection, and all that wait for it`() throws {
     let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request()
     client.advance(by: 5)
@@ -20,8 +19,7 @@ import Testing
     #expect(client.received == [problem, problem] && client.connection.isClosed)
   }
 
-  @Test("An idle connection has no deadline, and the next request has a whole one")
-  func idle() throws {
+  @Test func `an idle connection has no deadline, and the next request has a whole one`() throws {
     let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request()
     try client.answer("+PONG\r\n")
@@ -34,8 +32,7 @@ import Testing
     #expect(client.received == ["PONG", "PONG"] && !client.connection.isClosed)
   }
 
-  @Test("A long answer may take its time while it arrives")
-  func slowAnswer() throws {
+  @Test func `a long answer may take its time while it arrives`() throws {
     let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request(replyCount: 4)
     for _ in 0..<4 {
@@ -49,8 +46,7 @@ import Testing
     #expect(client.received == ["x x x x", problem])
   }
 
-  @Test("A command that blocks may take its time and that of an answer")
-  func blocking() throws {
+  @Test func `a command that blocks may take its time and that of an answer`() throws {
     let client = try EmbeddedClient(answerTimeout: .seconds(10))
     client.request(blockTime: .seconds(5))
     client.advance(by: 14)
@@ -59,8 +55,7 @@ import Testing
     #expect(client.received == [problem])
   }
 
-  @Test("Before the login, the time is that of connecting")
-  func login() throws {
+  @Test func `before the login, the time is that of connecting`() throws {
     let client = try EmbeddedClient(answerTimeout: .seconds(10), hasLoggedIn: false)
     client.request()
     client.advance(by: 2)
@@ -78,14 +73,8 @@ import Testing
     #expect(client.received == ["the server cannot be reached: it does not answer"])
   }
 
-  private static let isInstalled = LocalServer.isInstalled
-
-  @Test(
-    "A server that accepts connections and says nothing is unreachable",
-    .enabled(if: isInstalled),
-    .timeLimit(.minutes(5))
-  )
-  func silentAtLogin() async throws {
+  @Test(.onServer, .timeLimit(.minutes(5)))
+  func `a server that accepts connections and says nothing is unreachable`() async throws {
     let server = try await LocalServer()
     server.pause(true)
     defer { server.pause(false) }
@@ -97,12 +86,8 @@ import Testing
     #expect(await RedisError.reason { _ = try await numbers.first() } == expected)
   }
 
-  @Test(
-    "Senders and readers notice a server that falls silent, and go on after it",
-    .enabled(if: isInstalled),
-    .timeLimit(.minutes(5))
-  )
-  func silentLater() async throws {
+  @Test(.onServer, .timeLimit(.minutes(5)))
+  func `senders and readers notice a server that falls silent, and go on after it`() async throws {
     let server = try await LocalServer()
     let losses = RecordingHandler.Lines()
     let address = RedisServer(

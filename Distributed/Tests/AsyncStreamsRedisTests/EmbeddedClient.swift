@@ -44,9 +44,7 @@ final class EmbeddedClient {
     channel.embeddedEventLoop.run()
   }
 
-  func answer(_ text: String) throws {
-    try channel.writeInbound(ByteBuffer(string: text))
-  }
+  func answer(_ text: String) throws { try channel.writeInbound(ByteBuffer(string: text)) }
 
   /// Ends the connection, as the server does.
   func hangUp() { channel.pipeline.fireChannelInactive() }

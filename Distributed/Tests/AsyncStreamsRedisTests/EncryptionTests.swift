@@ -4,10 +4,7 @@ import LocalServers
 import NIOSSL
 import Testing
 
-@Suite(
-  "Connections that are encrypted",
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("Connections that are encrypted", .onServer, .timeLimit(.minutes(5)))
 struct EncryptionTests {
   private func address(
     _ server: LocalServer,
@@ -19,12 +16,8 @@ struct EncryptionTests {
     return RedisServer(host: host, port: try #require(server.encryptedPort), tls: tls)
   }
 
-  @Test(
-    "Elements, readers and groups go over encrypted connections",
-    .timeLimit(.minutes(5)),
-    arguments: ["localhost", "127.0.0.1"]
-  )
-  func transferring(host: String) async throws {
+  @Test(arguments: ["localhost", "127.0.0.1"])
+  func `elements, readers and groups go over encrypted connections`(host: String) async throws {
     let certificates = try Certificates()
     let server = try await LocalServer(certificates: certificates)
     let address = try address(server, host: host, trusting: certificates.authority)
@@ -40,8 +33,7 @@ struct EncryptionTests {
     #expect("\(address)" == "rediss://\(host):\(address.port)/0")
   }
 
-  @Test("A sender goes on when the server has killed its encrypted connection", .timeLimit(.minutes(5)))
-  func recovering() async throws {
+  @Test func `a sender goes on when the server has killed its encrypted connection`() async throws {
     let certificates = try Certificates()
     let server = try await LocalServer(certificates: certificates)
     let numbers = RedisSubject<Int>("numbers", on: try address(server, trusting: certificates.authority))
@@ -52,8 +44,7 @@ struct EncryptionTests {
     #expect(try await numbers.signal(from: .beginning).prefix(10).collect() == Array(0..<10))
   }
 
-  @Test("A certificate of a stranger is an error at once, which says so", .timeLimit(.minutes(5)))
-  func untrusted() async throws {
+  @Test func `a certificate of a stranger is an error at once, which says so`() async throws {
     let (certificates, others) = (try Certificates(), try Certificates())
     let server = try await LocalServer(certificates: certificates)
     let numbers = RedisSubject<Int>("numbers", on: try address(server, trusting: others.authority))
@@ -63,8 +54,7 @@ struct EncryptionTests {
     #expect(try await server.command("EXISTS", "numbers") == "0")
   }
 
-  @Test("A server that wants certificates of clients gets them", .timeLimit(.minutes(5)))
-  func clientCertificate() async throws {
+  @Test func `a server that wants certificates of clients gets them`() async throws {
     let certificates = try Certificates()
     let server = try await LocalServer(certificates: certificates, needsClientCertificate: true)
     var address = try address(server, trusting: certificates.authority)
@@ -76,8 +66,7 @@ struct EncryptionTests {
     #expect(try await numbers.signal(from: .beginning).first() == 1)
   }
 
-  @Test("Encryption on one side only is an error at once", .timeLimit(.minutes(5)))
-  func oneSided() async throws {
+  @Test func `encryption on one side only is an error at once`() async throws {
     let certificates = try Certificates()
     let server = try await LocalServer(certificates: certificates)
     var address = try address(server, trusting: certificates.authority)

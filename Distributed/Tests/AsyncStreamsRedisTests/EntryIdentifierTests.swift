@@ -5,30 +5,22 @@ import Testing
 @testable import AsyncStreamsRedis
 
 struct EntryIdentifierTests {
-  @Test(
-    "The description of an identifier is read as that identifier",
-    arguments: ["0-0", "1700000000000-3", "1700000000000-3#17", "18446744073709551615-18446744073709551615"]
-  )
-  func descriptions(_ text: String) {
+  @Test(arguments: ["0-0", "1700000000000-3", "1700000000000-3#17", "18446744073709551615-18446744073709551615"])
+  func `the description of an identifier is read as that identifier`(_ text: String) {
     #expect(EntryIdentifier(text)?.description == text)
   }
 
-  @Test(
-    "What is no identifier is not read as one",
-    arguments: ["", "1", "1-", "-1", "1-2-3", "1-2#", "1-2#x", "1-2#-1", "18446744073709551616-0", "a-b"]
-  )
-  func invalid(_ text: String) {
+  @Test(arguments: ["", "1", "1-", "-1", "1-2-3", "1-2#", "1-2#x", "1-2#-1", "18446744073709551616-0", "a-b"])
+  func `what is no identifier is not read as one`(_ text: String) {
     #expect(EntryIdentifier(text) == nil)
   }
 
-  @Test("The identifiers of the server have no ordinal")
-  func redisText() {
+  @Test func `the identifiers of the server have no ordinal`() {
     #expect(EntryIdentifier(redisText: Array("12-34".utf8)[...])?.description == "12-34")
     #expect(EntryIdentifier(redisText: Array("18446744073709551616-0".utf8)[...]) == nil)
   }
 
-  @Test("An ordinal does not matter for equality, and the predecessor has none")
-  func ordinals() {
+  @Test func `an ordinal does not matter for equality, and the predecessor has none`() {
     let identifier = EntryIdentifier(milliseconds: 5, sequence: 0, ordinal: 1)
     #expect(identifier == EntryIdentifier(milliseconds: 5, sequence: 0))
     #expect(identifier.predecessor == EntryIdentifier(milliseconds: 4, sequence: .max))
@@ -41,10 +33,9 @@ struct EntryIdentifierTests {
     if ordinal >= 0 { #expect(EntryIdentifier("5-0#\(ordinal)")?.description == "5-0") }
   }
 
-  @Test(.enabled(if: LocalServer.isInstalled), .timeLimit(.minutes(5)))
+  @Test(.onServer, .timeLimit(.minutes(5)))
   func `cursors and streams with numbers at their limits can be read`() async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     let first = try await numbers.send(1)
     let second = try await numbers.send(2)
     for ordinal in [Int.max, Int.max - 1, (1 << 53) - 1] {

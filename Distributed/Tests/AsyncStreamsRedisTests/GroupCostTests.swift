@@ -4,23 +4,14 @@ import LocalServers
 import Synchronization
 import Testing
 
-@Suite(
-  .serialized,
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
-struct GroupCostTests {
+@Suite(.serialized, .onServer, .timeLimit(.minutes(5))) struct GroupCostTests {
   private final class Counter: Sendable {
     let value = Atomic(0)
   }
 
-  @Test(
-    "An entry that is sent by itself costs one request to read, with any number of consumers",
-    .timeLimit(.minutes(5)),
-    arguments: [1, 3, 10]
-  )
-  func entries(consumerCount: Int) async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test(arguments: [1, 3, 10])
+  func `an entry costs one request to read, with any number of consumers`(consumerCount: Int) async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     let received = Counter()
     let consumers = (0..<consumerCount).map { index in
       Task {
@@ -47,10 +38,8 @@ struct GroupCostTests {
     #expect(received.value.load(ordering: .relaxed) == 1_000)
   }
 
-  @Test("An idle consumer sends at most one command a second", .timeLimit(.minutes(5)))
-  func idling() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `an idle consumer sends at most one command a second`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(0)
     let consumers = (0..<3).map { index in
       Task { for try await _ in subject.group("billing", consumer: "consumer \(index)") {} }
@@ -73,10 +62,8 @@ struct GroupCostTests {
     for consumer in consumers { consumer.cancel() }
   }
 
-  @Test("All consumers notice the end that one of them has got", .timeLimit(.minutes(5)))
-  func ending() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `all consumers notice the end that one of them has got`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     let consumers = (0..<4).map { index in
       Task { try await subject.group("billing", consumer: "consumer \(index)").collect().count }
     }

@@ -4,12 +4,9 @@ import LocalServers
 import Synchronization
 import Testing
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct GroupTests {
-  @Test("Two consumers share the elements, and both end", .timeLimit(.minutes(5)))
-  func sharing() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+@Suite(.onServer, .timeLimit(.minutes(5))) struct GroupTests {
+  @Test func `two consumers share the elements, and both end`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<500)
     async let first = received(by: "first", of: subject)
     async let second = received(by: "second", of: subject)
@@ -31,8 +28,7 @@ struct GroupTests {
     return elements
   }
 
-  @Test("Another consumer gets what a dead one has not acknowledged", .timeLimit(.minutes(5)))
-  func dying() async throws {
+  @Test func `another consumer gets what a dead one has not acknowledged`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<20)
@@ -54,10 +50,8 @@ struct GroupTests {
     #expect(new == new.sorted())
   }
 
-  @Test("A consumer goes on while another has something left, however much it holds itself", .timeLimit(.minutes(5)))
-  func holding() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a consumer goes on while another has something left, however much it holds itself`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<2_000)
     // More than a page of what is pending comes before what the other consumer holds.
     let held = try await subject.group("billing", consumer: "one", batchSize: 2_000).prefix(2_000).collect()
@@ -82,8 +76,7 @@ struct GroupTests {
     #expect(try await ending.value == held.elements())
   }
 
-  @Test("A consumer that begins again first gets what it has not acknowledged", .timeLimit(.minutes(5)))
-  func beginningAgain() async throws {
+  @Test func `a consumer that begins again first gets what it has not acknowledged`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(contentsOf: 0..<4)
@@ -97,10 +90,8 @@ struct GroupTests {
     #expect(again.map(\.deliveryCount) == [2, 2, 2])
   }
 
-  @Test("Consumers and their acknowledgements survive a restart of the server", .timeLimit(.minutes(5)))
-  func restarting() async throws {
-    let server = try await LocalServer(.full)
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `consumers and their acknowledgements survive a restart of the server`() async throws {
+    let (server, subject) = try await LocalServer.started(.full, with: "orders")
     try await subject.send(contentsOf: 0..<300)
     var elements: Set<Int> = []
     for try await delivery in subject.group("billing", consumer: "one", batchSize: 10) {
@@ -115,8 +106,7 @@ struct GroupTests {
     #expect(elements.sorted() == Array(0..<300))
   }
 
-  @Test("A group fails as the stream does", .timeLimit(.minutes(5)))
-  func failing() async throws {
+  @Test func `a group fails as the stream does`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address)
     try await subject.send(1)
@@ -126,5 +116,103 @@ struct GroupTests {
       for try await delivery in subject.group("billing", consumer: "one") { try await delivery.acknowledge() }
     }
     #expect(error?.reason == .failed(failure))
+  }
+
+  @Test func `a batch of deliveries is acknowledged in one request`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
+    try await subject.send(contentsOf: 0..<1_000)
+    try await subject.finish()
+    var elements: [Int] = []
+    var batchCount = 0
+    for try await deliveries in subject.group("billing", consumer: "one").batches(upTo: 100) {
+      elements += try deliveries.elements()
+      try await deliveries.acknowledge()
+      batchCount += 1
+    }
+    #expect(elements == Array(0..<1_000))
+    // One more for the end.
+    #expect(try await server.callCount(of: "xack") == batchCount + 1)
+    #expect(try await server.command("XPENDING", "orders", "billing").hasPrefix("0"))
+  }
+
+  @Test func `deliveries of several groups are acknowledged together, and none sends no request`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
+    try await subject.send(contentsOf: 0..<10)
+    var deliveries: [GroupDelivery<Int, RedisLog>] = []
+    try await deliveries.acknowledge()
+    for group in ["billing", "shipping"] {
+      deliveries += try await subject.group(group, consumer: "one").prefix(10).collect()
+    }
+    deliveries.shuffle()
+    try await deliveries.acknowledge()
+    #expect(try await server.callCount(of: "xack") == 2)
+    for group in ["billing", "shipping"] {
+      #expect(try await server.command("XPENDING", "orders", group).hasPrefix("0"))
+    }
+  }
+
+  @Test func `if one of several servers fails, the others get their acknowledgements`() async throws {
+    let (first, second) = (try await LocalServer(), try await LocalServer())
+    var deliveries: [GroupDelivery<Int, RedisLog>] = []
+    for server in [first, second] {
+      var address = server.address
+      address.attempts = 0
+      let subject = RedisSubject<Int>("orders", on: address)
+      try await subject.send(contentsOf: 0..<5)
+      deliveries += try await subject.group("billing", consumer: "one").prefix(5).collect()
+    }
+    first.kill()
+    let error = await #expect(throws: RedisError.self) { try await deliveries.acknowledge() }
+    #expect(error?.description.contains("\(first.port)") == true)
+    #expect(try await second.command("XPENDING", "orders", "billing").hasPrefix("0"))
+  }
+
+  @Test func `a group reads, claims and acknowledges when the server has no memory left`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
+    try await subject.send(contentsOf: 0..<300)
+    _ = try await subject.group("billing", consumer: "dead", batchSize: 4).prefix(4).collect()
+    try await server.waitForClients { $0 <= 1 }
+    try await subject.finish()
+    try await server.command("CONFIG", "SET", "maxmemory", "1")
+    let reason = await RedisError.reason {
+      _ = try await RedisSubject<Int>("orders", on: server.address).send(1)
+    }
+    #expect(reason == .log(.outOfMemory))
+
+    var elements: Set<Int> = []
+    for try await delivery in subject.group("billing", consumer: "alive", claimAfter: .milliseconds(50)) {
+      elements.insert(try delivery.element)
+      try await delivery.acknowledge()
+    }
+    #expect(elements == Set(0..<300))
+    #expect(try await server.command("XPENDING", "orders", "billing").hasPrefix("0"))
+    // A group that does not exist needs memory.
+    #expect(
+      await RedisError.reason { _ = try await subject.group("shipping", consumer: "one").first() } == .log(.outOfMemory)
+    )
+  }
+
+  @Test func `a full server refuses dead letters, which stay pending meanwhile`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
+    try await subject.send(contentsOf: [0, 1])
+    let deliveries = try await subject.group("billing", consumer: "one").prefix(2).collect()
+    try await server.waitForClients { $0 <= 1 }
+    try await subject.send(2)
+    try await subject.finish()
+    try await server.command("CONFIG", "SET", "maxmemory", "1")
+    #expect(await RedisError.reason { try await deliveries[0].reject("bad") } == .log(.outOfMemory))
+    #expect(try await server.command("XPENDING", "orders", "billing").hasPrefix("2"))
+
+    var group = subject.group("billing", consumer: "one", deliveryLimit: 1).makeAsyncIterator()
+    let delivery = try #require(try await group.next())
+    #expect(try delivery.element == 2)
+    try await delivery.acknowledge()
+    let pending = ["XPENDING", "orders", "billing", "-", "+", "10"]
+    #expect(try await server.command(arguments: pending).split(separator: "\n").count { $0 == "one" } == 2)
+    try await server.command("CONFIG", "SET", "maxmemory", "0")
+    try await deliveries[0].reject("bad")
+    let again = subject.group("billing", consumer: "one", deliveryLimit: 1)
+    #expect(try await again.collect().isEmpty)
+    #expect(try await server.command("XLEN", "orders:billing:dead-letters") == "2")
   }
 }

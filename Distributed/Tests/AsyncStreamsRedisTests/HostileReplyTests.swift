@@ -5,10 +5,7 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(
-  "Replies that no server gives",
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("Replies that no server gives", .onServer)
 struct HostileReplyTests {
   private static let isLong = ProcessInfo.processInfo.environment["LONG_TESTS"] != nil
   private static let membership = GroupMembership<EntryIdentifier>(
@@ -23,8 +20,7 @@ struct HostileReplyTests {
 
   /// What a server answers to each kind of command, with a stream of nine entries, an end, and a group that has two.
   private func recordedAnswers() async throws -> [String: ReplyTree] {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     try await numbers.send(contentsOf: 0..<9)
     let connection = try await server.address.connect()
     defer { connection.close(.cancelled) }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What a sender does when its connection ends at moments that a real server seldom chooses.
-struct InterruptedSendTests {
+@Suite(.timeLimit(.minutes(5))) struct InterruptedSendTests {
   private typealias Answer = ScriptedServer.Answer
 
   /// What any server says to a sender, except for the state of the stream.
@@ -20,8 +20,7 @@ struct InterruptedSendTests {
     return try await RedisSubject<Int>("numbers", on: address).send(1)
   }
 
-  @Test("A send goes on when its connection is closed just before it is used", .timeLimit(.minutes(5)))
-  func closedBeforeUse() async throws {
+  @Test func `a send goes on when its connection is closed just before it is used`() async throws {
     let count = Atomic(0)
     let server = try ScriptedServer { commands in
       if let answer = Self.usualAnswer(to: commands) { return answer }
@@ -36,8 +35,7 @@ struct InterruptedSendTests {
     #expect("\(identifier)" == "5-1")
   }
 
-  @Test("The first request waits for a server that loads its data", .timeLimit(.minutes(5)))
-  func loading() async throws {
+  @Test func `the first request waits for a server that loads its data`() async throws {
     let count = Atomic(0)
     let server = try ScriptedServer { commands in
       if commands.contains("PING"), count.add(1, ordering: .relaxed).newValue <= 3 {
@@ -58,8 +56,7 @@ struct InterruptedSendTests {
     #expect("\(identifier)" == "5-1")
   }
 
-  @Test("An element whose acknowledgement is lost is looked for, and not sent again", .timeLimit(.minutes(5)))
-  func lostAcknowledgement() async throws {
+  @Test func `an element whose acknowledgement is lost is looked for, and not sent again`() async throws {
     let additions = Mutex("")
     let server = try ScriptedServer { commands in
       if let answer = Self.usualAnswer(to: commands) { return answer }
@@ -78,8 +75,7 @@ struct InterruptedSendTests {
     #expect(additions.withLock { $0.split(separator: "XADD").count } == 2)
   }
 
-  @Test("An element that is trimmed while it is looked for is not sent again", .timeLimit(.minutes(5)))
-  func trimmedWhileLookedFor() async throws {
+  @Test func `an element that is trimmed while it is looked for is not sent again`() async throws {
     let additionCount = Atomic(0)
     let isTrimmed = Atomic(false)
     let server = try ScriptedServer { commands in

@@ -3,8 +3,7 @@ import AsyncStreamsRedis
 import LocalServers
 import Testing
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct LostGroupTests {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct LostGroupTests {
   private typealias Consumer = Signal<GroupDelivery<Int, RedisLog>, RedisError>.AsyncIterator
 
   private func consumer(_ name: String = "one", of subject: RedisSubject<Int>) -> Consumer {
@@ -45,12 +44,11 @@ struct LostGroupTests {
     ["XGROUP", "DESTROY", "numbers", "group"],
   ]
 
-  @Test(.timeLimit(.minutes(5)), arguments: losses)
+  @Test(arguments: losses)
   func `a consumer that waits is told that its group is lost, and the group goes on from the beginning`(
     loss: [String]
   ) async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     try await numbers.send(1)
     var one = consumer(of: numbers)
     try await one.next()?.acknowledge()
@@ -86,10 +84,9 @@ struct LostGroupTests {
 
     """
 
-  @Test(.timeLimit(.minutes(5)), arguments: replacements.keys.sorted(), [false, true])
+  @Test(arguments: replacements.keys.sorted(), [false, true])
   func `a consumer is told that its stream is another one than before`(name: String, isWaiting: Bool) async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     var one = consumer(of: numbers)
     for number in 1...5 {
       if number == 3 {
@@ -126,10 +123,8 @@ struct LostGroupTests {
     }
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `all consumers that had joined are told, and one that joins is not`() async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `all consumers that had joined are told, and one that joins is not`() async throws {
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     try await numbers.send(1)
     let waiting = ["one", "two", "three"].map { name in
       Task {
@@ -148,10 +143,8 @@ struct LostGroupTests {
     #expect(try await elements(upTo: 4, of: numbers) == [2, 3, 4])
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `a server that starts without its data is told`() async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `a server that starts without its data is told`() async throws {
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     try await numbers.send(contentsOf: 0..<100)
     var one = consumer(of: numbers)
     try await one.next()?.acknowledge()
@@ -163,26 +156,9 @@ struct LostGroupTests {
     #expect(try await self.elements(upTo: 200, of: numbers) == [200])
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `a stream that was evicted is told`() async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
-    try await numbers.send(1)
-    var one = consumer(of: numbers)
-    try await one.next()?.acknowledge()
-    try await server.command("CONFIG", "SET", "maxmemory-policy", "allkeys-lru")
-    try await server.command("CONFIG", "SET", "maxmemory", "1")
-    while try await server.command("EXISTS", "numbers") != "0" { try await server.command("SET", "other", "1") }
-    try await server.command("CONFIG", "SET", "maxmemory", "0")
-    try await numbers.send(2)
-    #expect(try await elementsBeforeReset(&one).elements.isEmpty)
-    #expect(try await elements(upTo: 2, of: numbers) == [2])
-  }
-
-  @Test(.timeLimit(.minutes(5)), arguments: [["XTRIM", "numbers", "MAXLEN", "0"], ["XDEL", "numbers"]])
+  @Test(arguments: [["XTRIM", "numbers", "MAXLEN", "0"], ["XDEL", "numbers"]])
   func `what the group has read may be trimmed or deleted`(command: [String]) async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     var one = consumer(of: numbers)
     for number in 0..<20 {
       let cursor = try await numbers.send(number)

@@ -4,11 +4,7 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(
-  "Entries that are hard to move",
-  .serialized,
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("Entries that are hard to move", .serialized, .onServer, .timeLimit(.minutes(5)))
 struct PoisonousEntryTests {
   /// Appends an entry, which `redis-cli` has too few arguments for.
   private func append(_ fields: [String], to key: String, of server: LocalServer) async throws {
@@ -30,13 +26,12 @@ struct PoisonousEntryTests {
     return try await server.command("EVAL", script, "0").split(separator: "\n").map(String.init)
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: fieldCounts, [false, true])
+  @Test(arguments: fieldCounts, [false, true])
   func `an entry with any number of fields becomes a dead letter with all of them`(
     count: Int,
     isRejected: Bool
   ) async throws {
-    let server = try await LocalServer()
-    let orders = RedisSubject<Int>("orders", on: server.address)
+    let (server, orders) = try await LocalServer.started(with: "orders")
     try await append((0..<count).flatMap { ["name\($0)", "\($0)"] }, to: "orders", of: server)
     try await orders.send(1)
     try await orders.finish()
@@ -59,10 +54,9 @@ struct PoisonousEntryTests {
     #expect(try await server.command("XPENDING", "orders", "billing").hasPrefix("0"))
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [1, 64])
+  @Test(arguments: [1, 64])
   func `an entry of many megabytes becomes a dead letter`(megabytes: Int) async throws {
-    let server = try await LocalServer()
-    let orders = RedisSubject<Int>("orders", on: server.address)
+    let (server, orders) = try await LocalServer.started(with: "orders")
     let text = String(repeating: "x", count: megabytes << 20)
     try await append(["value", text], to: "orders", of: server)
     try await orders.finish()
@@ -72,8 +66,7 @@ struct PoisonousEntryTests {
     #expect(try await server.command("XPENDING", "orders", "billing").hasPrefix("0"))
   }
 
-  @Test(.timeLimit(.minutes(5)))
-  func `more entries than a command can name are acknowledged at once`() async throws {
+  @Test func `more entries than a command can name are acknowledged at once`() async throws {
     let server = try await LocalServer()
     let script = """
       for n = 1, 1100000 do redis.call('XADD', 'orders', n .. '-0', 'value', n) end

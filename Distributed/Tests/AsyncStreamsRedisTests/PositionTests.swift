@@ -3,8 +3,7 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct PositionTests {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct PositionTests {
   private enum Outcome: Equatable {
     /// Reading goes on, with this ordinal.
     case fine(Int?)
@@ -39,51 +38,39 @@ struct PositionTests {
   private static let cases: [Case] = {
     let third = LogPosition.after(identifier(3, 3))
     let bare = LogPosition.after(identifier(3))
+    func row(
+      _ name: String,
+      _ start: LogPosition<EntryIdentifier>,
+      _ entries: [UInt64],
+      _ info: Said,
+      deleted: UInt64? = nil,
+      _ outcome: Outcome
+    ) -> Case { Case(name: name, start: start, entries: entries, info: info, deleted: deleted, outcome: outcome) }
     func info(_ added: Int?, _ length: Int, _ first: UInt64?, _ last: UInt64) -> Said {
       Said(added: added, length: length, first: first, last: last)
     }
     return [
-      Case(name: "nothing is gone", start: third, entries: [4, 5], info: info(5, 5, 1, 5), outcome: .fine(3)),
-      Case(name: "what was read is gone", start: third, entries: [4, 5], info: info(5, 2, 4, 5), outcome: .fine(3)),
-      Case(name: "two are gone", start: third, entries: [6, 7], info: info(7, 2, 6, 7), outcome: .trimmed(2, "6-0#5")),
-      Case(name: "no ordinal", start: bare, entries: [6, 7], info: info(7, 2, 6, 7), outcome: .trimmed(nil, "6-0#5")),
-      Case(name: "old server", start: third, entries: [6], info: info(nil, 1, 6, 6), outcome: .trimmed(nil, "6-0")),
-      Case(name: "nothing is left", start: third, entries: [], info: info(7, 0, nil, 7), outcome: .trimmed(4, "7-1#7")),
-      Case(name: "gone by now", start: third, entries: [4, 5], info: info(9, 2, 8, 9), outcome: .trimmed(4, "8-0#7")),
-      Case(name: "all gone by now", start: third, entries: [4, 5], info: info(5, 0, nil, 5), outcome: .fine(3)),
-      Case(name: "partly gone by now", start: third, entries: [4, 5], info: info(5, 1, 5, 5), outcome: .fine(3)),
-      Case(
-        name: "partly gone by now, and two before",
-        start: third,
-        entries: [6, 7],
-        info: info(7, 1, 7, 7),
-        outcome: .trimmed(2, "6-0#5")
-      ),
-      Case(name: "nothing new", start: third, entries: [], info: info(3, 0, nil, 3), outcome: .fine(3)),
-      Case(name: "nothing new, no ordinal", start: bare, entries: [], info: info(3, 1, 3, 3), outcome: .fine(3)),
-      Case(name: "no stream", start: third, entries: [], info: info(0, 0, nil, 0), outcome: .reset),
-      Case(name: "lost", start: third, entries: [], info: info(2, 2, 1, 2), outcome: .reset),
-      Case(name: "made again", start: third, entries: [4], info: info(1, 1, 4, 4), outcome: .reset),
-      Case(
-        name: "lost, and others came before its place",
-        start: third,
-        entries: [4],
-        info: info(3, 3, 1, 4),
-        deleted: 0,
-        outcome: .reset
-      ),
-      Case(
-        name: "deleted by itself",
-        start: third,
-        entries: [4],
-        info: info(4, 3, 1, 4),
-        deleted: 3,
-        outcome: .fine(3)
-      ),
-      Case(name: "all", start: .beginning, entries: [1, 2], info: info(2, 2, 1, 2), outcome: .fine(0)),
-      Case(name: "oldest", start: .beginning, entries: [6, 7], info: info(7, 2, 6, 7), outcome: .fine(5)),
-      Case(name: "oldest is gone", start: .beginning, entries: [6, 7], info: info(7, 1, 7, 7), outcome: .fine(5)),
-      Case(name: "oldest are gone", start: .beginning, entries: [6, 7], info: info(9, 1, 9, 9), outcome: .fine(nil)),
+      row("nothing is gone", third, [4, 5], info(5, 5, 1, 5), .fine(3)),
+      row("what was read is gone", third, [4, 5], info(5, 2, 4, 5), .fine(3)),
+      row("two are gone", third, [6, 7], info(7, 2, 6, 7), .trimmed(2, "6-0#5")),
+      row("no ordinal", bare, [6, 7], info(7, 2, 6, 7), .trimmed(nil, "6-0#5")),
+      row("old server", third, [6], info(nil, 1, 6, 6), .trimmed(nil, "6-0")),
+      row("nothing is left", third, [], info(7, 0, nil, 7), .trimmed(4, "7-1#7")),
+      row("gone by now", third, [4, 5], info(9, 2, 8, 9), .trimmed(4, "8-0#7")),
+      row("all gone by now", third, [4, 5], info(5, 0, nil, 5), .fine(3)),
+      row("partly gone by now", third, [4, 5], info(5, 1, 5, 5), .fine(3)),
+      row("partly gone by now, and two before", third, [6, 7], info(7, 1, 7, 7), .trimmed(2, "6-0#5")),
+      row("nothing new", third, [], info(3, 0, nil, 3), .fine(3)),
+      row("nothing new, no ordinal", bare, [], info(3, 1, 3, 3), .fine(3)),
+      row("no stream", third, [], info(0, 0, nil, 0), .reset),
+      row("lost", third, [], info(2, 2, 1, 2), .reset),
+      row("made again", third, [4], info(1, 1, 4, 4), .reset),
+      row("lost, and others came before its place", third, [4], info(3, 3, 1, 4), deleted: 0, .reset),
+      row("deleted by itself", third, [4], info(4, 3, 1, 4), deleted: 3, .fine(3)),
+      row("all", .beginning, [1, 2], info(2, 2, 1, 2), .fine(0)),
+      row("oldest", .beginning, [6, 7], info(7, 2, 6, 7), .fine(5)),
+      row("oldest is gone", .beginning, [6, 7], info(7, 1, 7, 7), .fine(5)),
+      row("oldest are gone", .beginning, [6, 7], info(9, 1, 9, 9), .fine(nil)),
     ]
   }()
 
@@ -112,8 +99,7 @@ struct PositionTests {
     }
   }
 
-  @Test("A reader learns from the server whether entries are gone", .timeLimit(.minutes(5)))
-  func checking() async throws {
+  @Test func `a reader learns from the server whether entries are gone`() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()
     defer { connection.close(.cancelled) }
@@ -123,8 +109,7 @@ struct PositionTests {
     }
   }
 
-  @Test("After the first entries, missing ones matter also to a reader from the beginning", .timeLimit(.minutes(5)))
-  func advancing() async throws {
+  @Test func `after the first entries, missing ones matter also to a reader from the beginning`() async throws {
     let server = try await LocalServer()
     let connection = try await server.address.connect()
     defer { connection.close(.cancelled) }

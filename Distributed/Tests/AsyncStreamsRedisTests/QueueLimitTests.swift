@@ -4,10 +4,7 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(
-  "What waits for a server",
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("What waits for a server", .onServer, .timeLimit(.minutes(5)))
 struct QueueLimitTests {
   /// A subject with text elements whose server has gone.
   private func outage(_ limit: Int) async throws -> (LocalServer, RedisSubject<String>) {
@@ -21,8 +18,7 @@ struct QueueLimitTests {
     return (server, texts)
   }
 
-  @Test("What is beyond the limit is an error at once, and what waits is sent later", .timeLimit(.minutes(5)))
-  func full() async throws {
+  @Test func `what is beyond the limit is an error at once, and what waits is sent later`() async throws {
     let (server, texts) = try await outage(5_000)
     let text = String(repeating: "x", count: 300)
     let waiting = (0..<3).map { number in
@@ -37,7 +33,7 @@ struct QueueLimitTests {
     #expect(read == ["before", "0\(text)", "1\(text)", "2\(text)", text])
   }
 
-  @Test(.timeLimit(.minutes(5)), arguments: [(1, 1_152), (100, 13_824)])
+  @Test(arguments: [(1, 1_152), (100, 13_824)])
   func `small elements count with what they occupy besides their bytes`(recordCount: Int, size: Int) async throws {
     let (server, texts) = try await outage(100 * size)
     let records = (0..<recordCount).map { _ in LogRecord(.element) }
@@ -48,8 +44,7 @@ struct QueueLimitTests {
     #expect(try await server.command("XLEN", "texts") == "\(1 + 100 * recordCount)")
   }
 
-  @Test("An element that is larger than the limit is sent when it is alone", .timeLimit(.minutes(5)))
-  func large() async throws {
+  @Test func `an element that is larger than the limit is sent when it is alone`() async throws {
     let server = try await LocalServer()
     var address = server.address
     address.queueLimit = 10
@@ -59,8 +54,7 @@ struct QueueLimitTests {
     #expect(try await texts.signal(from: .beginning).prefix(3).collect() == [text, text, text])
   }
 
-  @Test("Cancelled sends do not pile up while the server is gone, and are not sent later", .timeLimit(.minutes(5)))
-  func cancelled() async throws {
+  @Test func `cancelled sends do not pile up while the server is gone, and are not sent later`() async throws {
     let (server, texts) = try await outage(64 << 20)
     let text = String(repeating: "x", count: 1_000)
     for _ in 0..<5_000 {
@@ -76,8 +70,7 @@ struct QueueLimitTests {
     #expect(try await server.command("XLEN", "texts") == "2")
   }
 
-  @Test("An end whose send was cancelled does not close the subject", .timeLimit(.minutes(5)))
-  func cancelledEnd() async throws {
+  @Test func `an end whose send was cancelled does not close the subject`() async throws {
     let (server, texts) = try await outage(1_000)
     let ending = Task { try await texts.finish() }
     ending.cancel()

@@ -22,9 +22,7 @@ struct RecordingHandler: LogHandler {
   var metadata: Logger.Metadata = [:]
   var logLevel = Logger.Level.trace
 
-  init(_ lines: Lines) {
-    self.lines = lines
-  }
+  init(_ lines: Lines) { self.lines = lines }
 
   subscript(metadataKey key: String) -> Logger.Metadata.Value? {
     get { metadata[key] }

@@ -21,17 +21,14 @@ private struct RedisHarness: LogHarness {
   }
 }
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct RedisPromiseTests {
-  @Test("A stream of a server keeps the promises of all logs", .timeLimit(.minutes(5)), arguments: LogCheck.allCases)
-  func promises(_ check: LogCheck) async throws {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct RedisPromiseTests {
+  @Test(arguments: LogCheck.allCases)
+  func `a stream of a server keeps the promises of all logs`(_ check: LogCheck) async throws {
     try await check.run(RedisHarness(server: try await LocalServer(.full)))
   }
 
-  @Test("A reader goes on behind the newest entry that the server has kept", .timeLimit(.minutes(5)))
-  func losing() async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `a reader goes on behind the newest entry that the server has kept`() async throws {
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     for number in 1...10 { try await server.command("XADD", "numbers", "\(number)-1", "value", "\(number)") }
     var reading = numbers.signal(from: .beginning).makeAsyncIterator()
     for number in 1...10 { #expect(try await reading.next() == number) }

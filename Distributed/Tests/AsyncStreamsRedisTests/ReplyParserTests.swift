@@ -59,16 +59,14 @@ struct ReplyParserTests {
     return parser.takeReplies().map { text($0) }
   }
 
-  @Test("Every split of the bytes gives the same replies")
-  func splits() throws {
+  @Test func `every split of the bytes gives the same replies`() throws {
     let bytes = Self.bytes
     for index in 0...bytes.count {
       #expect(try parse([bytes[..<index], bytes[index...]]) == Self.tape)
     }
   }
 
-  @Test("Byte by byte, each reply is complete with its last byte")
-  func byteByByte() throws {
+  @Test func `byte by byte, each reply is complete with its last byte`() throws {
     #expect(try parse(Self.bytes.indices.map { Self.bytes[$0...$0] }) == Self.tape)
     var parser = ReplyParser()
     var counts: [Int] = []
@@ -79,8 +77,7 @@ struct ReplyParserTests {
     #expect(counts.indices.filter { counts[$0] == 1 } == [15, 19])
   }
 
-  @Test("Replies that are taken one by one do not contain others")
-  func taking() throws {
+  @Test func `replies that are taken one by one do not contain others`() throws {
     var parser = ReplyParser()
     parser.feed(ByteBuffer(bytes: Self.bytes))
     var replies: [String] = []
@@ -93,8 +90,7 @@ struct ReplyParserTests {
     #expect(parser.takeReplies().first == nil)
   }
 
-  @Test("Elements are found by their position and by their name")
-  func subscripts() throws {
+  @Test func `elements are found by their position and by their name`() throws {
     var parser = ReplyParser()
     parser.feed(ByteBuffer(string: "*4\r\n$1\r\na\r\n*2\r\n:1\r\n:2\r\n$1\r\nb\r\n:3\r\n"))
     #expect(try parser.next())
@@ -105,8 +101,7 @@ struct ReplyParserTests {
     #expect(reply.text == nil && reply.bytes == nil && reply[0]?.elements.map { $0 }.isEmpty == true)
   }
 
-  @Test("Replies that are taken one by one, at every split, keep their texts")
-  func takingAtSplits() throws {
+  @Test func `replies that are taken one by one, at every split, keep their texts`() throws {
     for index in Self.bytes.indices {
       var parser = ReplyParser()
       var replies: [Replies] = []
@@ -133,8 +128,8 @@ struct ReplyParserTests {
     "deep arrays": String(repeating: "*1\r\n", count: 40), "a long line": "+" + String(repeating: "x", count: 70_000),
   ]
 
-  @Test("What is no reply ends the connection", arguments: invalidReplies.keys.sorted())
-  func invalid(name: String) throws {
+  @Test(arguments: invalidReplies.keys.sorted())
+  func `what is no reply ends the connection`(name: String) throws {
     var parser = ReplyParser()
     parser.feed(ByteBuffer(string: try #require(Self.invalidReplies[name])))
     var problem: RedisError.Reason?

@@ -1,12 +1,12 @@
 import AsyncStreams
 import AsyncStreamsRedis
+import Foundation
 import LocalServers
 import Testing
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct RetentionTests {
-  @Test("Exactly the newest entries are kept, after each send", .timeLimit(.minutes(5)), arguments: [0, 1, 7])
-  func exactly(count: Int) async throws {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct RetentionTests {
+  @Test(arguments: [0, 1, 7])
+  func `exactly the newest entries are kept, after each send`(count: Int) async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(count, exactly: true))
     for number in 1...10 {
@@ -18,8 +18,7 @@ struct RetentionTests {
     #expect(try await subject.lastCursor().ordinal == 200)
   }
 
-  @Test("About the newest entries are kept, and none too few", .timeLimit(.minutes(5)))
-  func about() async throws {
+  @Test func `about the newest entries are kept, and none too few`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(500))
     try await subject.send(contentsOf: 0..<5_000)
@@ -27,8 +26,7 @@ struct RetentionTests {
     #expect(count >= 500 && count < 1_000)
   }
 
-  @Test("Old entries are removed, and young ones stay", .timeLimit(.minutes(5)))
-  func age() async throws {
+  @Test func `old entries are removed, and young ones stay`() async throws {
     let server = try await LocalServer()
     let script = "for index = 1, 300 do redis.call('XADD', KEYS[1], '1-' .. index, 'value', '0') end"
     try await server.command("EVAL", script, "1", "numbers")
@@ -41,10 +39,8 @@ struct RetentionTests {
     #expect(elements.count < 250 + 101)
   }
 
-  @Test("A reader of an empty stream that had entries is told how many", .timeLimit(.minutes(5)))
-  func empty() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `a reader of an empty stream that had entries is told how many`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "numbers")
     try await subject.send(contentsOf: 0..<10)
     let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).cursor
     try await server.command("XTRIM", "numbers", "MAXLEN", "0")
@@ -55,10 +51,8 @@ struct RetentionTests {
     #expect(try await subject.entries(from: trimmed.resumePosition).first()?.cursor.ordinal == 11)
   }
 
-  @Test("Trimming up to the stored entry, and including it, is no failure", .timeLimit(.minutes(5)))
-  func readEntries() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `trimming up to the stored entry, and including it, is no failure`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "numbers")
     try await subject.send(contentsOf: 0..<10)
     try await subject.finish()
     let last = try #require(try await subject.entries(from: .beginning).prefix(4).collect().last).cursor
@@ -71,10 +65,8 @@ struct RetentionTests {
     #expect(entries.map(\.cursor.ordinal) == (5...10).map { $0 })
   }
 
-  @Test("A slow reader is told what was trimmed while it worked, after what it has got", .timeLimit(.minutes(5)))
-  func slowReader() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `a slow reader is told what was trimmed while it worked, after what it has got`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "numbers")
     try await subject.send(contentsOf: 0..<1_000)
     var elements: [Int] = []
     var last: EntryIdentifier?
@@ -93,10 +85,8 @@ struct RetentionTests {
     #expect(rest == Array(900..<1_000))
   }
 
-  @Test("A stream that is deleted is reset for a reader that waits", .timeLimit(.minutes(5)))
-  func deleted() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `a stream that is deleted is reset for a reader that waits`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "numbers")
     try await subject.send(contentsOf: 0..<3)
     var iterator = subject.signal(from: .beginning).makeAsyncIterator()
     for number in 0..<3 { #expect(try await iterator.next() == number) }
@@ -110,5 +100,39 @@ struct RetentionTests {
     let reset = try #require(reason?.streamReset)
     try await subject.send(3)
     #expect(try await subject.signal(from: reset.resumePosition).first() == 3)
+  }
+
+  private func identifier(ofElement index: Int, in subject: RedisSubject<Int>) async throws -> EntryIdentifier {
+    let entries = try await subject.entries(from: .beginning).prefix(index + 1).collect()
+    let stored = try JSONEncoder().encode(entries[index].cursor)
+    return try JSONDecoder().decode(EntryIdentifier.self, from: stored)
+  }
+
+  @Test func `a reader that resumes is told exactly how many entries are gone`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "numbers")
+    try await subject.send(contentsOf: 0..<100)
+    let tenth = try await identifier(ofElement: 9, in: subject)
+    try await server.command("XTRIM", "numbers", "MAXLEN", "20")
+    let error = await #expect(throws: RedisError.self) { try await subject.signal(from: .after(tenth)).collect() }
+    let trimmed = try #require(error?.reason.trimmedEntries)
+    #expect(trimmed.count == 70)
+    #expect(trimmed.last == tenth)
+    #expect(error?.description.contains("numbers on redis://127.0.0.1:\(server.port)/0: 70 records after") == true)
+    let rest = try await subject.entries(from: trimmed.resumePosition).prefix(20).collect()
+    #expect(rest.map(\.element) == Array(80..<100))
+    #expect(rest.map(\.cursor.ordinal) == (81...100).map { $0 })
+  }
+
+  @Test func `removing what was read is no failure`() async throws {
+    let server = try await LocalServer()
+    let subject = RedisSubject<Int>("numbers", on: server.address, retention: .newest(1, exactly: true))
+    try await subject.send(0)
+    var elements: [Int] = []
+    for try await element in subject.signal(from: .beginning).prefix(50) {
+      elements.append(element)
+      if element == 30 { try await server.command("XTRIM", "numbers", "MAXLEN", "0") }
+      try await subject.send(element + 1)
+    }
+    #expect(elements == Array(0..<50))
   }
 }

@@ -32,9 +32,7 @@ final class ScriptedServer: Sendable {
     }
   }
 
-  deinit {
-    shutdown(listener, Int32(SHUT_RDWR))
-  }
+  deinit { shutdown(listener, Int32(SHUT_RDWR)) }
 
   private func serve(_ client: Int32) {
     var bytes = [UInt8](repeating: 0, count: 4_096)

@@ -5,10 +5,7 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(
-  "The search for what was sent before a connection broke",
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("The search for what was sent before a connection broke", .onServer, .timeLimit(.minutes(5)))
 struct SentSearchTests {
   /// Sends one element whose answer is lost: the server executes it, and the connection ends before it answers.
   private func sendLosingTheAnswer(_ numbers: RedisSubject<Int>, _ number: Int, _ server: LocalServer) async throws {
@@ -24,8 +21,7 @@ struct SentSearchTests {
     #expect(try await server.command("XLEN", "numbers") == "\(length + 1)")
   }
 
-  @Test("An element is in a stream that was deleted and begins with lower identifiers once", .timeLimit(.minutes(5)))
-  func restartedIdentifiers() async throws {
+  @Test func `an element is in a stream that was deleted and begins with lower identifiers once`() async throws {
     let server = try await LocalServer()
     // The identifiers of the first stream are those of a clock that is ahead.
     try await server.command("XADD", "numbers", "99999999999999-1", "value", "0")
@@ -36,10 +32,8 @@ struct SentSearchTests {
     #expect(try await numbers.signal(from: .beginning).prefix(4).collect() == [2, 3, 4, 5])
   }
 
-  @Test("A sender that was idle does not search what others have appended", .timeLimit(.minutes(5)))
-  func idleSender() async throws {
-    let server = try await LocalServer()
-    let numbers = RedisSubject<Int>("numbers", on: server.address)
+  @Test func `a sender that was idle does not search what others have appended`() async throws {
+    let (server, numbers) = try await LocalServer.started(with: "numbers")
     try await numbers.send(-1)
     try await RedisSubject<Int>("numbers", on: server.address).send(contentsOf: 0..<20_000)
     let (log, publisher) = (numbers.log, numbers.log.publisher)

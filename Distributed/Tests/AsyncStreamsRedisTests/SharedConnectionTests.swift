@@ -5,13 +5,9 @@ import Testing
 
 @testable import AsyncStreamsRedis
 
-@Suite(
-  "One connection for all that sends",
-  .enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server")
-)
+@Suite("One connection for all that sends", .onServer, .timeLimit(.minutes(5)))
 struct SharedConnectionTests {
-  @Test("Subjects of one server send, and ask, over one connection", .timeLimit(.minutes(5)))
-  func sharing() async throws {
+  @Test func `subjects of one server send, and ask, over one connection`() async throws {
     let server = try await LocalServer()
     let address = server.address
     let subjects = (0..<200).map { RedisSubject<Int>("numbers\($0)", on: address) }
@@ -29,8 +25,7 @@ struct SharedConnectionTests {
     #expect(try await subjects[7].signal(from: .beginning).prefix(3).collect() == [1, 2, 3])
   }
 
-  @Test("The connection ends with the last that uses it", .timeLimit(.minutes(5)))
-  func releasing() async throws {
+  @Test func `the connection ends with the last that uses it`() async throws {
     let server = try await LocalServer()
     do {
       let first = RedisSubject<Int>("first", on: server.address)
@@ -39,8 +34,7 @@ struct SharedConnectionTests {
     try await server.waitForClients { $0 == 0 }
   }
 
-  @Test("All subjects go on when their connection is killed, each in its order", .timeLimit(.minutes(5)))
-  func losing() async throws {
+  @Test func `all subjects go on when their connection is killed, each in its order`() async throws {
     let server = try await LocalServer()
     let address = server.address
     let subjects = (0..<20).map { RedisSubject<Int>("numbers\($0)", on: address) }
@@ -60,8 +54,7 @@ struct SharedConnectionTests {
     }
   }
 
-  @Test("Other addresses, users and databases have connections of their own", .timeLimit(.minutes(5)))
-  func differing() async throws {
+  @Test func `other addresses, users and databases have connections of their own`() async throws {
     let server = try await LocalServer()
     let address = server.address
     var other = address
@@ -78,8 +71,7 @@ struct SharedConnectionTests {
     try FileManager.default.contentsOfDirectory(atPath: "/proc/self/task").count
   }
 
-  @Test("Hundreds of connections are made without a thread for each", .timeLimit(.minutes(5)))
-  func threads() async throws {
+  @Test func `hundreds of connections are made without a thread for each`() async throws {
     let server = try await LocalServer()
     let before = try Self.threadCount()
     let subjects = (0..<400).map { RedisSubject<Int>("numbers\($0)", on: server.address) }

@@ -3,8 +3,7 @@ import AsyncStreamsRedis
 import LocalServers
 import Testing
 
-@Suite(.enabled(if: LocalServer.isInstalled, "redis-server is not installed: apt-get install redis-server"))
-struct TrimmedGroupTests {
+@Suite(.onServer, .timeLimit(.minutes(5))) struct TrimmedGroupTests {
   /// The elements that a consumer gets and acknowledges, and how many entries are gone then.
   private func receive(
     from subject: RedisSubject<Int>,
@@ -32,10 +31,8 @@ struct TrimmedGroupTests {
     return (elements, goneCount)
   }
 
-  @Test("A group is told once how many entries are gone, and goes on with the rest", .timeLimit(.minutes(5)))
-  func counting() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a group is told once how many entries are gone, and goes on with the rest`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(0)
     #expect(try await receive(from: subject, at: server, upTo: 0) == ([0], nil))
     try await subject.send(contentsOf: 1..<100)
@@ -51,19 +48,15 @@ struct TrimmedGroupTests {
     #expect(try await receive(from: subject, at: server, upTo: 199) == ([199], nil))
   }
 
-  @Test("A new group begins with the oldest entry that is left", .timeLimit(.minutes(5)))
-  func beginning() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a new group begins with the oldest entry that is left`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<100)
     try await server.command("XTRIM", "orders", "MAXLEN", "20")
     #expect(try await receive(from: subject, at: server, upTo: 99) == (Array(80..<100), nil))
   }
 
-  @Test("A group that begins after an entry misses what is trimmed since that", .timeLimit(.minutes(5)))
-  func after() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a group that begins after an entry misses what is trimmed since that`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<10)
     let tenth = try await subject.lastCursor()
     try await subject.send(contentsOf: 10..<100)
@@ -72,8 +65,7 @@ struct TrimmedGroupTests {
     #expect(try await receive(from: subject, at: server, start: .after(tenth), upTo: 99) == (Array(80..<100), nil))
   }
 
-  @Test("A transaction of more elements than are kept is noticed by a consumer that waits", .timeLimit(.minutes(5)))
-  func transaction() async throws {
+  @Test func `a transaction of more elements than are kept is noticed by a consumer that waits`() async throws {
     let server = try await LocalServer()
     let subject = RedisSubject<Int>("orders", on: server.address, retention: .newest(10, exactly: true))
     for (size, goneCount) in [(50, 40), (15, 5), (11, 1)] {
@@ -90,8 +82,7 @@ struct TrimmedGroupTests {
     #expect(try await receive(from: subject, at: server, upTo: 50) == ([50], nil))
   }
 
-  @Test("A server that was killed does not report entries as missed that were read before", .timeLimit(.minutes(5)))
-  func killing() async throws {
+  @Test func `a server that was killed does not report entries as missed that were read before`() async throws {
     let server = try await LocalServer(.full)
     let subject = RedisSubject<Int>("orders", on: server.address, retention: .newest(10, exactly: true))
     var consumer = subject.group("billing", consumer: "one").makeAsyncIterator()
@@ -110,10 +101,8 @@ struct TrimmedGroupTests {
     #expect(try await consumer.next() == nil)
   }
 
-  @Test("A consumer that begins again is told what it has not acknowledged in time", .timeLimit(.minutes(5)))
-  func own() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a consumer that begins again is told what it has not acknowledged in time`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<40)
     _ = try await subject.group("billing", consumer: "one", batchSize: 40).prefix(40).collect()
     try await server.waitForClients { $0 <= 1 }
@@ -124,10 +113,8 @@ struct TrimmedGroupTests {
     #expect(try await receive(from: subject, at: server, upTo: 39) == (Array(35..<40), nil))
   }
 
-  @Test("A consumer is told what a dead one has not acknowledged in time", .timeLimit(.minutes(5)))
-  func claimed() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `a consumer is told what a dead one has not acknowledged in time`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(contentsOf: 0..<8)
     _ = try await subject.group("billing", consumer: "dead", batchSize: 8).prefix(8).collect()
     try await server.waitForClients { $0 <= 1 }
@@ -139,10 +126,8 @@ struct TrimmedGroupTests {
     )
   }
 
-  @Test("What a consumer holds may be trimmed, and can still be acknowledged", .timeLimit(.minutes(5)))
-  func holding() async throws {
-    let server = try await LocalServer(.full)
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `what a consumer holds may be trimmed, and can still be acknowledged`() async throws {
+    let (server, subject) = try await LocalServer.started(.full, with: "orders")
     try await subject.send(contentsOf: 0..<5)
     var elements: [Int] = []
     for try await delivery in subject.group("billing", consumer: "one", batchSize: 5) {
@@ -159,10 +144,8 @@ struct TrimmedGroupTests {
     #expect(elements == [0, 1, 2, 3, 4])
   }
 
-  @Test("The count is written after reading, and not while a consumer waits", .timeLimit(.minutes(5)))
-  func writing() async throws {
-    let server = try await LocalServer()
-    let subject = RedisSubject<Int>("orders", on: server.address)
+  @Test func `the count is written after reading, and not while a consumer waits`() async throws {
+    let (server, subject) = try await LocalServer.started(with: "orders")
     try await subject.send(0)
     let group = subject.group("billing", consumer: "one", claimAfter: .milliseconds(20))
     let waiting = Task { for try await delivery in group { try await delivery.acknowledge() } }

@@ -41,7 +41,7 @@ import Testing
     #expect("\(client.connection.loss)" == "the connection was lost: ERR goodbye")
   }
 
-  @Test(.enabled(if: LocalServer.isInstalled), .timeLimit(.minutes(5)))
+  @Test(.onServer, .timeLimit(.minutes(5)))
   func `a server with too many clients says so`() async throws {
     let server = try await LocalServer(configuration: ["--maxclients", "1"])
     let first = RedisSubject<Int>("numbers", on: server.address)
@@ -75,7 +75,7 @@ import Testing
     #expect(client.connection.isClosed)
   }
 
-  @Test(.enabled(if: LocalServer.isInstalled), .timeLimit(.minutes(5)))
+  @Test(.onServer, .timeLimit(.minutes(5)))
   func `readers and groups ask for single entries if a batch is too large, and fail if one is`() async throws {
     let server = try await LocalServer()
     var address = server.address

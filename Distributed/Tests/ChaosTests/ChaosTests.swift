@@ -9,9 +9,7 @@ import Testing
 
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   @Test(.timeLimit(.minutes(2)), arguments: homes)
   func `ten seconds of disturbances break no promise`(_ home: Home) async throws {

@@ -8,9 +8,7 @@ import Testing
   private let folder: TemporaryFolder
   private let texts = (0..<60).map { "sender-1.0a/\($0)" }
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private var log: URL { folder.url.appending(path: "log") }
 

@@ -7,9 +7,7 @@ import Testing
 @Suite struct LineLogTests {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private var file: URL { folder.url.appending(path: "reader.log") }
 

@@ -24,44 +24,22 @@ struct SampleEvidence: Sendable {
   var lossSenders: Set<String>?
   var storingSenders: Set<String> = []
   var sender = [
-    "acknowledged sender-1.0a/0 10-0",
-    "acknowledged sender-1.0a/1 11-0",
-    "acknowledged sender-1.0a/2/2/3 14-0",
-    "acknowledged sender-1.0a/3/2/3 14-0",
-    "acknowledged sender-1.0a/4/2/3 14-0",
-    "acknowledged sender-1.0a/5 15-0",
-    "acknowledged sender-1.0a/6 16-0",
-    "acknowledged sender-1.0a/7 30-0",
+    "acknowledged sender-1.0a/0 10-0", "acknowledged sender-1.0a/1 11-0", "acknowledged sender-1.0a/2/2/3 14-0",
+    "acknowledged sender-1.0a/3/2/3 14-0", "acknowledged sender-1.0a/4/2/3 14-0", "acknowledged sender-1.0a/5 15-0",
+    "acknowledged sender-1.0a/6 16-0", "acknowledged sender-1.0a/7 30-0",
     "refused sender-1.0a/8 the server cannot be reached",
     "uncertain sender-1.0a/9 it is not known whether the elements were appended",
   ]
   var reader = [
-    "started beginning",
-    "read 10-0#1 sender-1.0a/0",
-    "read 11-0#2 sender-1.0a/1",
-    "started 10-0#1",
-    "read 11-0#2 sender-1.0a/1",
-    "read 12-0#3 sender-1.0a/2/2/3",
-    "read 13-0#4 sender-1.0a/3/2/3",
-    "read 14-0#5 sender-1.0a/4/2/3",
-    "read 15-0#6 sender-1.0a/5",
-    "read 16-0#7 sender-1.0a/6",
-    "retried the connection was lost",
-    "reset 14-0#5",
-    "read 30-0#6 sender-1.0a/7",
-    "read 31-0#7 sender-1.0a/10",
+    "started beginning", "read 10-0#1 sender-1.0a/0", "read 11-0#2 sender-1.0a/1", "started 10-0#1",
+    "read 11-0#2 sender-1.0a/1", "read 12-0#3 sender-1.0a/2/2/3", "read 13-0#4 sender-1.0a/3/2/3",
+    "read 14-0#5 sender-1.0a/4/2/3", "read 15-0#6 sender-1.0a/5", "read 16-0#7 sender-1.0a/6",
+    "retried the connection was lost", "reset 14-0#5", "read 30-0#6 sender-1.0a/7", "read 31-0#7 sender-1.0a/10",
   ]
   var consumer = [
-    "delivered 10-0 sender-1.0a/0",
-    "delivered 11-0 sender-1.0a/1",
-    "repeated 10-0 sender-1.0a/0",
-    "delivered 12-0 sender-1.0a/2/2/3",
-    "delivered 13-0 sender-1.0a/3/2/3",
-    "delivered 14-0 sender-1.0a/4/2/3",
-    "delivered 15-0 sender-1.0a/5",
-    "reset 15-0",
-    "delivered 30-0 sender-1.0a/7",
-    "delivered 31-0 sender-1.0a/10",
+    "delivered 10-0 sender-1.0a/0", "delivered 11-0 sender-1.0a/1", "repeated 10-0 sender-1.0a/0",
+    "delivered 12-0 sender-1.0a/2/2/3", "delivered 13-0 sender-1.0a/3/2/3", "delivered 14-0 sender-1.0a/4/2/3",
+    "delivered 15-0 sender-1.0a/5", "reset 15-0", "delivered 30-0 sender-1.0a/7", "delivered 31-0 sender-1.0a/10",
   ]
   var pendingCount = 0
   /// Another reader, which began later.
@@ -88,9 +66,7 @@ struct SampleEvidence: Sendable {
   }
 
   /// The result of the verification.
-  func verdict() throws -> Verdict {
-    hasNumbers ? try verdict(FileLogCursor.self) : try verdict(EntryIdentifier.self)
-  }
+  func verdict() throws -> Verdict { hasNumbers ? try verdict(FileLogCursor.self) : try verdict(EntryIdentifier.self) }
 
   private func verdict<Cursor: CountedCursor>(_ type: Cursor.Type) throws -> Verdict {
     var evidence = Evidence<Cursor>()
@@ -138,30 +114,18 @@ extension SampleEvidence {
     evidence.losses = []
     (evidence.removedCount, evidence.starts) = (5, [0, 3, 5])
     evidence.sender = [
-      "opened sender-1.0 0",
-      "acknowledged sender-1.0a/0 1-00000001",
-      "acknowledged sender-1.0a/1 2-00000002",
-      "acknowledged sender-1.0b/0 3-00000003",
-      "acknowledged sender-1.0a/2/2/2 5-00000005",
-      "acknowledged sender-1.0a/3/2/2 5-00000005",
-      "refused sender-1.0b/1 there is no room on the disk",
+      "opened sender-1.0 0", "acknowledged sender-1.0a/0 1-00000001", "acknowledged sender-1.0a/1 2-00000002",
+      "acknowledged sender-1.0b/0 3-00000003", "acknowledged sender-1.0a/2/2/2 5-00000005",
+      "acknowledged sender-1.0a/3/2/2 5-00000005", "refused sender-1.0b/1 there is no room on the disk",
       "acknowledged sender-1.0a/4 6-00000006",
     ]
     evidence.reader = [
-      "started beginning",
-      "read 1-00000001 sender-1.0a/0",
-      "read 2-00000002 sender-1.0a/1",
-      "trimmed 3 2-00000002 6 5-00000005",
-      "read 6-00000006 sender-1.0a/4",
-      "started 5-00000005",
-      "read 6-00000006 sender-1.0a/4",
-      "read 7-00000007 sender-1.0a/5/5/2",
-      "read 8-00000008 sender-1.0a/6/5/2",
+      "started beginning", "read 1-00000001 sender-1.0a/0", "read 2-00000002 sender-1.0a/1",
+      "trimmed 3 2-00000002 6 5-00000005", "read 6-00000006 sender-1.0a/4", "started 5-00000005",
+      "read 6-00000006 sender-1.0a/4", "read 7-00000007 sender-1.0a/5/5/2", "read 8-00000008 sender-1.0a/6/5/2",
     ]
     evidence.lateReader = [
-      "started beginning",
-      "read 6-00000006 sender-1.0a/4",
-      "read 7-00000007 sender-1.0a/5/5/2",
+      "started beginning", "read 6-00000006 sender-1.0a/4", "read 7-00000007 sender-1.0a/5/5/2",
       "read 8-00000008 sender-1.0a/6/5/2",
     ]
     evidence.consumer = []
@@ -177,26 +141,16 @@ extension SampleEvidence {
     evidence.senders = []
     (evidence.losses, evidence.lossSenders) = ([("2-00000002", "1000-00000000")], ["sender-1.0"])
     evidence.sender = [
-      "acknowledged sender-1.0a/0 1-00000001",
-      "acknowledged sender-1.0a/1 2-00000002",
-      "acknowledged sender-1.0a/2 3-00000a03",
-      "acknowledged sender-1.0a/3 4-00000a04",
-      "acknowledged sender-1.1a/0 3-00000b03",
-      "acknowledged sender-1.1a/1 4-00000b04",
+      "acknowledged sender-1.0a/0 1-00000001", "acknowledged sender-1.0a/1 2-00000002",
+      "acknowledged sender-1.0a/2 3-00000a03", "acknowledged sender-1.0a/3 4-00000a04",
+      "acknowledged sender-1.1a/0 3-00000b03", "acknowledged sender-1.1a/1 4-00000b04",
       "acknowledged sender-1.1a/2 5-00000b05",
     ]
     evidence.reader = [
-      "started beginning",
-      "read 1-00000001 sender-1.0a/0",
-      "read 2-00000002 sender-1.0a/1",
-      "read 3-00000a03 sender-1.0a/2",
-      "read 4-00000a04 sender-1.0a/3",
-      "reset beginning",
-      "read 1-00000001 sender-1.0a/0",
-      "read 2-00000002 sender-1.0a/1",
-      "read 3-00000b03 sender-1.1a/0",
-      "read 4-00000b04 sender-1.1a/1",
-      "read 5-00000b05 sender-1.1a/2",
+      "started beginning", "read 1-00000001 sender-1.0a/0", "read 2-00000002 sender-1.0a/1",
+      "read 3-00000a03 sender-1.0a/2", "read 4-00000a04 sender-1.0a/3", "reset beginning",
+      "read 1-00000001 sender-1.0a/0", "read 2-00000002 sender-1.0a/1", "read 3-00000b03 sender-1.1a/0",
+      "read 4-00000b04 sender-1.1a/1", "read 5-00000b05 sender-1.1a/2",
     ]
     evidence.consumer = []
     return evidence

@@ -6,15 +6,11 @@ package struct CataloguePictures {
   package static let folder = "Sources/AsyncStreams/AsyncStreams.docc"
 
   /// The page that shows the pictures of a family.
-  package static func page(of family: Diagram.Family) -> String {
-    "\(folder)/Operators/\(family.title).md"
-  }
+  package static func page(of family: Diagram.Family) -> String { "\(folder)/Operators/\(family.title).md" }
 
   private let pictures: [Picture]
 
-  package init(_ pictures: [Picture]) {
-    self.pictures = pictures
-  }
+  package init(_ pictures: [Picture]) { self.pictures = pictures }
 
   /// The files in the catalogue, by their paths in the repository.
   package var files: [String: String] {
@@ -51,11 +47,7 @@ package struct CataloguePictures {
       // The operator, and after a comma the case.
       let parts = picture.diagram.name.split(separator: ", ", maxSplits: 1)
       let title = "`\(parts[0])`" + (parts.count > 1 ? ", \(parts[1])" : "")
-      return """
-        \(title): \(picture.diagram.explanation)
-        ![\(picture.diagram.name)](\(picture.fileName))
-
-        """
+      return "\(title): \(picture.diagram.explanation) ![\(picture.diagram.name)](\(picture.fileName))\n"
     }
     return ([before, heading, ""] + figures + [topics + after]).joined(separator: "\n")
   }

@@ -11,9 +11,7 @@ import Testing
   private static let rounds = Rounds(2_000, long: 40_000)
   private static let whole = "POST /run HTTP/1.1\r\nHost: localhost:1\r\nContent-Length: 5\r\n\r\nhello"
 
-  private func progress(_ text: String) -> HTTPRequest.Progress {
-    HTTPRequest.progress(of: Data(text.utf8))
-  }
+  private func progress(_ text: String) -> HTTPRequest.Progress { HTTPRequest.progress(of: Data(text.utf8)) }
 
   @Test func `a request is complete when all of its body is there`() {
     let expected = HTTPRequest(

@@ -16,9 +16,7 @@ struct Excerpt: Equatable, Sendable {
 
 extension Search {
   /// The lines around a match, as they are in the file now.
-  func excerpt(around match: Match) -> Signal<Excerpt, Never> {
-    Signal { send in await send(read(around: match)) }
-  }
+  func excerpt(around match: Match) -> Signal<Excerpt, Never> { Signal { send in await send(read(around: match)) } }
 
   private func read(around match: Match) -> Excerpt {
     switch contents(of: match.path) {
@@ -37,7 +35,5 @@ extension Search {
 }
 
 extension String {
-  fileprivate func trimmingSuffix(_ suffix: Character) -> String {
-    last == suffix ? String(dropLast()) : self
-  }
+  fileprivate func trimmingSuffix(_ suffix: Character) -> String { last == suffix ? String(dropLast()) : self }
 }

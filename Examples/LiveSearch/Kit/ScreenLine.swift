@@ -15,14 +15,10 @@ struct ScreenLine: Equatable, Sendable {
   private var parts: [Part] = []
 
   /// A line of one part.
-  init(_ text: String = "", _ style: Style = .plain) {
-    append(text, style)
-  }
+  init(_ text: String = "", _ style: Style = .plain) { append(text, style) }
 
   /// The beginning of a line of a list, one of which has a mark.
-  init(isMarked: Bool) {
-    self.init(isMarked ? "▸ " : "  ", isMarked ? .match : .plain)
-  }
+  init(isMarked: Bool) { self.init(isMarked ? "▸ " : "  ", isMarked ? .match : .plain) }
 
   /// The line without its styles.
   var text: String { parts.map(\.text).joined() }

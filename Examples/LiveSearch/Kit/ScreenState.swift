@@ -58,9 +58,7 @@ struct ScreenState: Equatable, Sendable {
     }
   }
 
-  private mutating func close() {
-    (opened, excerpt, offset) = (nil, nil, 0)
-  }
+  private mutating func close() { (opened, excerpt, offset) = (nil, nil, 0) }
 
   private mutating func moveUp() {
     if opened == nil { selection = max(selection - 1, 0) } else if canMove(by: -1) { offset -= 1 }

@@ -11,9 +11,7 @@ private final class Journal: Sendable {
 
   var entries: [String] { state.withLock { $0 } }
 
-  func note(_ entry: String) {
-    state.withLock { $0.append(entry) }
-  }
+  func note(_ entry: String) { state.withLock { $0.append(entry) } }
 }
 
 extension VirtualTime {

@@ -11,9 +11,7 @@ import Testing
   private let folder: TemporaryFolder
   private var file: URL { folder.url.appending(path: "session.jsonl") }
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   /// What `--demo --record` wrote on another day, about a folder that is gone.
   private let fixture = Repository.root.appending(path: "Examples/LiveSearch/Tests/Fixtures/demo.jsonl").path

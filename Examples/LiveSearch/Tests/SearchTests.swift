@@ -9,9 +9,7 @@ import Testing
 @Suite struct SearchTests {
   private let folder: TemporaryFolder
 
-  init() throws {
-    folder = try TemporaryFolder()
-  }
+  init() throws { folder = try TemporaryFolder() }
 
   private func report(_ query: String, _ change: (inout Search) -> Void = { _ in }) async throws -> Report {
     var search = try Search(folder: folder.url.path)

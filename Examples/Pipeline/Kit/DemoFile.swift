@@ -24,7 +24,5 @@ public struct DemoFile: ~Copyable {
     try handle.close()
   }
 
-  deinit {
-    try? FileManager.default.removeItem(at: url)
-  }
+  deinit { try? FileManager.default.removeItem(at: url) }
 }

@@ -16,9 +16,7 @@ private actor SlowServer: SearchService {
   private var failures = 0
   private var delay = Duration.seconds(1)
 
-  init(clock: VirtualClock) {
-    self.clock = clock
-  }
+  init(clock: VirtualClock) { self.clock = clock }
 
   func fail(_ times: Int) { failures = times }
 

@@ -82,7 +82,6 @@ struct LoginForm: Sendable {
 struct Logger: Sendable { func debug(_ text: String) {} }
 struct Metrics: Sendable { func count(_ request: URLRequest) {} }
 @MainActor final class ScreenView {
-  func appearAndDisappear() async {}
   func show(_ user: User, _ posts: [Message]) {}
 }
 struct Store: Sendable {

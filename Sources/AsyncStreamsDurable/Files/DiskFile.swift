@@ -123,9 +123,7 @@ final class DiskFile: Sendable {
   }
 
   /// Gives the lock of the file back.
-  func unlock() {
-    _ = flock(descriptor, LOCK_UN)
-  }
+  func unlock() { _ = flock(descriptor, LOCK_UN) }
 
   /// Puts a file in the place of another one, in one step.
   static func rename(_ path: String, to newPath: String) throws(FileLogProblem) {

@@ -49,7 +49,5 @@ public struct FileLogCursor: LogCursor {
   }
 
   /// Whether a record comes before another one.
-  public static func < (left: FileLogCursor, right: FileLogCursor) -> Bool {
-    left.number < right.number
-  }
+  public static func < (left: FileLogCursor, right: FileLogCursor) -> Bool { left.number < right.number }
 }

@@ -15,9 +15,7 @@ public struct FileLogReceipt: LogReceipt {
   }
 
   /// A receipt of records that wait for another thread.
-  init(pending: PendingReceipt<FileLog>) {
-    state = .pending(pending)
-  }
+  init(pending: PendingReceipt<FileLog>) { state = .pending(pending) }
 
   /// Waits for the answer, in one task at a time.
   public func value() async throws(DurableError<FileLog>.Reason) -> FileLogCursor {

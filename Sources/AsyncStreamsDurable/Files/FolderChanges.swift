@@ -11,9 +11,7 @@ struct FolderChanges: Sendable {
   /// The time of the folder when its list was looked at.
   private var known: Duration?
 
-  init(_ folder: String) {
-    self.folder = folder
-  }
+  init(_ folder: String) { self.folder = folder }
 
   /// Looks at the time of the folder, before the list is looked at.
   mutating func mayHaveHappened() throws(DurableError<FileLog>.Reason) -> Bool {
@@ -31,7 +29,5 @@ struct FolderChanges: Sendable {
   }
 
   /// Notes that there was nothing of interest in the list since the last look.
-  mutating func remember() {
-    known = latest
-  }
+  mutating func remember() { known = latest }
 }

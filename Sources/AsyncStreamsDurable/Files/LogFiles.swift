@@ -25,9 +25,7 @@ struct LogFiles: Sendable {
   }
 
   /// The oldest file; `nil` if none was begun.
-  func oldest(upTo tail: LogTail?) throws(Reason) -> SegmentReader? {
-    try first(of: tail) { _ in true }
-  }
+  func oldest(upTo tail: LogTail?) throws(Reason) -> SegmentReader? { try first(of: tail) { _ in true } }
 
   /// The first file after one; `nil` if none was begun.
   func file(after name: SegmentName, upTo tail: LogTail?) throws(Reason) -> SegmentReader? {
@@ -35,9 +33,7 @@ struct LogFiles: Sendable {
   }
 
   /// Whether there are files that are newer than a tail, so that it is not the present one.
-  func isOutdated(_ tail: LogTail) throws(Reason) -> Bool {
-    try names(upTo: nil).contains { $0 > tail.segment }
-  }
+  func isOutdated(_ tail: LogTail) throws(Reason) -> Bool { try names(upTo: nil).contains { $0 > tail.segment } }
 
   /// The first file that meets a condition; `nil` if none was begun.
   private func first(of tail: LogTail?, where isMeant: (SegmentName) -> Bool) throws(Reason) -> SegmentReader? {
@@ -179,9 +175,7 @@ struct LogFiles: Sendable {
 
 extension LogFiles {
   /// The error for a log that does not have a record.
-  static func reset(_ cursor: FileLogCursor) -> Reason {
-    .reset(LogReset(last: cursor, resumePosition: .beginning))
-  }
+  static func reset(_ cursor: FileLogCursor) -> Reason { .reset(LogReset(last: cursor, resumePosition: .beginning)) }
 
   /// The error for a file that begins with a later record than the next one.
   static func trimmed(before reader: SegmentReader, after cursor: FileLogCursor) -> Reason {

@@ -18,9 +18,7 @@ struct SegmentName: Comparable, Hashable, Sendable {
     return String(repeating: "0", count: max(0, 20 - digits.count)) + digits + Self.suffix
   }
 
-  init(first: Int) {
-    self.first = first
-  }
+  init(first: Int) { self.first = first }
 
   init?(_ text: String) {
     guard text.hasSuffix(Self.suffix), text.utf8.count == 20 + Self.suffix.utf8.count,

@@ -33,9 +33,7 @@ public final class PendingAnswer<Value: Sendable, Log: DurableLog>: Sendable {
   private let state: Lock<State>
 
   /// Begins without an answer.
-  public init() {
-    state = Lock(.unanswered)
-  }
+  public init() { state = Lock(.unanswered) }
 
   /// Sets the answer; the first one stays.
   public func complete(_ answer: Answer) {

@@ -23,9 +23,7 @@ public struct StoredCursor<Cursor: LogCursor>: Sendable {
   public let url: URL
 
   /// Names a file, which need not exist.
-  public init(at url: URL) {
-    self.url = url
-  }
+  public init(at url: URL) { self.url = url }
 
   /// Reads the cursor; `nil` if none was stored.
   ///
@@ -45,9 +43,7 @@ public struct StoredCursor<Cursor: LogCursor>: Sendable {
   }
 
   /// Where to continue: after the cursor, or at the beginning if none was stored.
-  public func position() throws -> LogPosition<Cursor> {
-    try load().map { .after($0) } ?? .beginning
-  }
+  public func position() throws -> LogPosition<Cursor> { try load().map { .after($0) } ?? .beginning }
 
   /// Replaces the cursor, and waits until the disk has stored it.
   ///

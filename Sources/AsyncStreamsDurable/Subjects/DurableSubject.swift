@@ -48,9 +48,7 @@ public final class DurableSubject<Element: Sendable, Log: DurableLog>: AsyncSequ
   public var description: String { log.description }
 
   /// Begins an iteration from the newest record on.
-  public func makePoller() -> AnyPoller<Element, DurableError<Log>> {
-    signal(from: .newest).makePoller()
-  }
+  public func makePoller() -> AnyPoller<Element, DurableError<Log>> { signal(from: .newest).makePoller() }
 
   /// The cursor of the newest record: what is sent from now on comes after it.
   ///

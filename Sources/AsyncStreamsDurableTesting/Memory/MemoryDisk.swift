@@ -73,9 +73,7 @@ public final class MemoryDisk: Sendable {
   }
 
   /// Stores what was written, as an operating system does from time to time.
-  public func synchronize() {
-    state.withLock { $0.stored = $0.written }
-  }
+  public func synchronize() { state.withLock { $0.stored = $0.written } }
 
   /// Ends the log object that appends: it takes nothing more, and its readings fail with ``MemoryLogProblem/closed``.
   ///

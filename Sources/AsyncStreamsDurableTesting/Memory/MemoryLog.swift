@@ -103,9 +103,7 @@ public final class MemoryLog: DurableLog {
   /// Ends the log: it takes nothing more, and its readings fail with ``MemoryLogProblem/closed``.
   ///
   /// Sends that wait for the disk fail with `outcomeUnknown`.
-  public func close() {
-    disk.end(changes) { $0.stored = $0.written }
-  }
+  public func close() { disk.end(changes) { $0.stored = $0.written } }
 
   /// The cursor of the newest record.
   public func lastCursor() async throws(DurableError<MemoryLog>.Reason) -> FileLogCursor {

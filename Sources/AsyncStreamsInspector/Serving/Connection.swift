@@ -86,9 +86,7 @@ final class Connection: Sendable {
   }
 
   /// Waits for the next bytes.
-  private func read() async -> Arrival {
-    await onQueue { handle in Self.receive(from: handle) }
-  }
+  private func read() async -> Arrival { await onQueue { handle in Self.receive(from: handle) } }
 
   private static func receive(from handle: FileHandle) -> Arrival {
     var bytes = [UInt8](repeating: 0, count: 4096)

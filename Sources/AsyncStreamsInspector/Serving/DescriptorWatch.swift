@@ -20,7 +20,5 @@ final class DescriptorWatch: Sendable {
     self.source = Disconnected(source)
   }
 
-  func cancel() {
-    source.take()?.cancel()
-  }
+  func cancel() { source.take()?.cancel() }
 }

@@ -3,9 +3,7 @@ package struct LocalOrigin: Sendable {
   private let hosts: [String]
 
   /// The addresses of the server at a port.
-  package init(port: UInt16) {
-    hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
-  }
+  package init(port: UInt16) { hosts = ["127.0.0.1:\(port)", "localhost:\(port)"] }
 
   /// The answer to a request that is not for this server, or comes from a page of another one; `nil` for other requests.
   package func refusal(of request: HTTPRequest) -> HTTPResponse? {

@@ -109,9 +109,7 @@ enum LocalSocket {
   }
 
   /// Programs that this one starts do not inherit the socket, which would keep its port taken.
-  private static func keepFromOtherPrograms(_ descriptor: Int32) {
-    _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC)
-  }
+  private static func keepFromOtherPrograms(_ descriptor: Int32) { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
 
   private static func setOption(_ option: Int32, _ value: some BitwiseCopyable, of descriptor: Int32) {
     unsafe withUnsafeBytes(of: value) { bytes in

@@ -41,9 +41,7 @@ extension InspectorSnapshot: CustomStringConvertible {
     return parts.joined(separator: "  ")
   }
 
-  fileprivate static func text(of rate: Double) -> String {
-    rate == 0 ? "" : " (\(String(format: "%.1f", rate))/s)"
-  }
+  fileprivate static func text(of rate: Double) -> String { rate == 0 ? "" : " (\(String(format: "%.1f", rate))/s)" }
 
   private static func seconds(_ time: Double) -> String { String(format: "%.1f s", time) }
 }

@@ -51,7 +51,5 @@ extension Inspector {
   }
 
   /// What lives now in a program that has called ``start(printingTableAt:)`` or ``serve(port:)``, as a text of lines.
-  public static func table() -> String {
-    shared.snapshot().description
-  }
+  public static func table() -> String { shared.snapshot().description }
 }

@@ -41,9 +41,7 @@ public final class Inspector: Sendable {
   }
 
   /// Watches the sources of this process that are made from now on, in place of another inspector.
-  public func install() {
-    SourceObservation.install(self)
-  }
+  public func install() { SourceObservation.install(self) }
 
   /// Watches the sources that are made while a function runs, and in the tasks that it makes; not in detached ones.
   ///

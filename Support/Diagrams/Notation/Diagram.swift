@@ -1,4 +1,4 @@
-package import AsyncStreams
+import AsyncStreams
 package import AsyncStreamsTesting
 import Synchronization
 
@@ -89,93 +89,84 @@ package struct Diagram: Sendable {
 }
 
 extension Diagram {
-  /// A signal made of the lines.
-  ///
-  /// - Parameters:
-  ///   - name: The operator, and after a comma the point of the example.
-  ///   - rac: The selector of ReactiveCocoa.
-  ///   - explanation: What the example shows, in a sentence.
-  ///   - hot: The lines that begin with the diagram.
-  ///   - cold: The lines that begin with each subscription.
-  ///   - output: The expected output.
-  ///   - later: The expected output of subscriptions in later seconds.
-  ///   - notes: The expected notes of the code.
-  ///   - duration: The number of seconds to play, if the signal does not end by itself.
-  ///   - body: The code.
-  package init<Result: SignalProtocol>(
-    _ name: String,
-    rac: String? = nil,
-    _ explanation: String,
-    _ hot: KeyValuePairs<String, String> = [:],
-    cold: KeyValuePairs<String, String> = [:],
-    gives output: String,
-    later: KeyValuePairs<Int, String> = [:],
-    noting notes: String = "",
-    lasting duration: Int? = nil,
-    file: String = #filePath,
-    line: Int = #line,
-    _ body: @escaping @Sendable (_ it: Scene) -> Result
-  ) where Result.Element: Sendable {
-    self.init(
-      name,
-      rac,
-      explanation,
-      Self.inputs(hot, cold),
-      [Output(start: 0, marbles: Marbles(output))] + later.map { Output(start: $0.key, marbles: Marbles($0.value)) },
-      notes,
-      duration,
-      SourceText(file: file, line: line)
-    ) { scene, _ in
-      let signal = body(scene)
-      return { time in
-        let recording = time.record(signal)
-        return { Marbles(recording.entries) }
+  /// What a diagram is about; what it shows follows.
+  struct Title: Sendable {
+    let name: String
+    let rac: String?
+    let explanation: String
+
+    /// - Parameters:
+    ///   - name: The operator, and after a comma the point of the example.
+    ///   - rac: The selector of ReactiveCocoa.
+    ///   - explanation: What the example shows, in a sentence.
+    init(_ name: String, rac: String? = nil, _ explanation: String) {
+      (self.name, self.rac, self.explanation) = (name, rac, explanation)
+    }
+
+    /// A signal made of the lines.
+    ///
+    /// - Parameters:
+    ///   - hot: The lines that begin with the diagram.
+    ///   - cold: The lines that begin with each subscription.
+    ///   - output: The expected output.
+    ///   - later: The expected output of subscriptions in later seconds.
+    ///   - notes: The expected notes of the code.
+    ///   - duration: The number of seconds to play, if the signal does not end by itself.
+    ///   - body: The code.
+    func shows<Result: SignalProtocol>(
+      _ hot: KeyValuePairs<String, String> = [:],
+      cold: KeyValuePairs<String, String> = [:],
+      gives output: String,
+      later: KeyValuePairs<Int, String> = [:],
+      noting notes: String = "",
+      lasting duration: Int? = nil,
+      file: String = #filePath,
+      line: Int = #line,
+      _ body: @escaping @Sendable (_ it: Scene) -> Result
+    ) -> Diagram where Result.Element: Sendable {
+      let outputs = [Output(start: 0, marbles: Marbles(output))]
+      let others = later.map { Output(start: $0.key, marbles: Marbles($0.value)) }
+      let source = SourceText(file: file, line: line)
+      return Diagram(self, Diagram.inputs(hot, cold), outputs + others, notes, duration, source) { scene, _ in
+        let signal = body(scene)
+        return { time in
+          let recording = time.record(signal)
+          return { Marbles(recording.entries) }
+        }
       }
     }
-  }
 
-  /// An asynchronous function of the lines: the output is its result, or its failure, when it returns.
-  package init<Result: Sendable>(
-    _ name: String,
-    rac: String? = nil,
-    _ explanation: String,
-    _ hot: KeyValuePairs<String, String> = [:],
-    cold: KeyValuePairs<String, String> = [:],
-    answers output: String,
-    noting notes: String = "",
-    lasting duration: Int? = nil,
-    file: String = #filePath,
-    line: Int = #line,
-    _ body: @escaping @Sendable (_ it: Scene) async throws(MarbleFailure) -> Result
-  ) {
-    self.init(
-      name,
-      rac,
-      explanation,
-      Self.inputs(hot, cold),
-      [Output(start: 0, marbles: Marbles(output))],
-      notes,
-      duration,
-      SourceText(file: file, line: line)
-    ) { scene, _ in
-      { time in
-        let answer = Answer()
-        let task = time.start {
-          do throws(MarbleFailure) {
-            answer.add(.success(try await body(scene)), at: time.elapsed)
-          } catch {
-            answer.add(Swift.Result<Result, MarbleFailure>.failure(error), at: time.elapsed)
+    /// An asynchronous function of the lines: the output is its result, or its failure, when it returns.
+    func shows<Result: Sendable>(
+      _ hot: KeyValuePairs<String, String> = [:],
+      cold: KeyValuePairs<String, String> = [:],
+      answers output: String,
+      noting notes: String = "",
+      lasting duration: Int? = nil,
+      file: String = #filePath,
+      line: Int = #line,
+      _ body: @escaping @Sendable (_ it: Scene) async throws(MarbleFailure) -> Result
+    ) -> Diagram {
+      let outputs = [Output(start: 0, marbles: Marbles(output))]
+      let source = SourceText(file: file, line: line)
+      return Diagram(self, Diagram.inputs(hot, cold), outputs, notes, duration, source) { scene, _ in
+        { time in
+          let answer = Answer()
+          let task = time.start {
+            do throws(MarbleFailure) {
+              answer.add(.success(try await body(scene)), at: time.elapsed)
+            } catch {
+              answer.add(Swift.Result<Result, MarbleFailure>.failure(error), at: time.elapsed)
+            }
           }
+          return { withExtendedLifetime(task) { answer.marbles } }
         }
-        return { withExtendedLifetime(task) { answer.marbles } }
       }
     }
   }
 
   private init(
-    _ name: String,
-    _ rac: String?,
-    _ explanation: String,
+    _ title: Title,
     _ inputs: [Input],
     _ outputs: [Output],
     _ notes: String,
@@ -183,14 +174,9 @@ extension Diagram {
     _ source: SourceText,
     _ build: @escaping @Sendable (Scene, VirtualTime) -> Subscribe
   ) {
-    self.name = name
-    self.rac = rac
-    self.explanation = explanation
-    self.inputs = inputs
-    self.outputs = outputs
-    self.notes = Marbles(notes)
-    self.source = source
-    self.build = build
+    (name, rac, explanation) = (title.name, title.rac, title.explanation)
+    (self.inputs, self.outputs, self.notes) = (inputs, outputs, Marbles(notes))
+    (self.source, self.build) = (source, build)
     // A few seconds more than all expected events, to check that no others follow.
     let lengths = inputs.map(\.marbles.moments.count) + outputs.map(\.marbles.moments.count)
     let seconds = duration ?? (lengths.max() ?? 0) + 6

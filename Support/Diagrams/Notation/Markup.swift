@@ -2,13 +2,9 @@
 package struct Markup: ExpressibleByStringLiteral, CustomStringConvertible {
   package let description: String
 
-  private init(_ description: String) {
-    self.description = description
-  }
+  private init(_ description: String) { self.description = description }
 
-  package init(stringLiteral value: String) {
-    self.init(value)
-  }
+  package init(stringLiteral value: String) { self.init(value) }
 
   /// Escaped text.
   package static func text(_ text: String) -> Markup {
@@ -37,7 +33,5 @@ package struct Markup: ExpressibleByStringLiteral, CustomStringConvertible {
   }
 
   /// Parts on lines of their own.
-  package static func lines(_ parts: [Markup]) -> Markup {
-    Markup(parts.map(\.description).joined(separator: "\n"))
-  }
+  package static func lines(_ parts: [Markup]) -> Markup { Markup(parts.map(\.description).joined(separator: "\n")) }
 }

@@ -70,9 +70,7 @@ final class Player: Sendable {
   }
 
   /// Notes why the lines cannot be played; the first reason counts.
-  func refuse(_ refusal: DiagramRefusal) {
-    state.withLock { $0.refusal = $0.refusal ?? refusal }
-  }
+  func refuse(_ refusal: DiagramRefusal) { state.withLock { $0.refusal = $0.refusal ?? refusal } }
 
   var refusal: DiagramRefusal? { state.withLock { $0.refusal } }
 
@@ -112,7 +110,5 @@ final class Player: Sendable {
 }
 
 extension Marbles {
-  fileprivate func moment(_ second: Int) -> Moment {
-    moments.indices.contains(second) ? moments[second] : []
-  }
+  fileprivate func moment(_ second: Int) -> Moment { moments.indices.contains(second) ? moments[second] : [] }
 }

@@ -26,14 +26,10 @@ import Synchronization
   package var executor: any TaskExecutor { StreamEnvironment.currentExecutor ?? globalConcurrentExecutor }
 
   /// Writes an event on the line of notes.
-  package func note(_ text: String) {
-    player.note(text, at: clock.now.offset)
-  }
+  package func note(_ text: String) { player.note(text, at: clock.now.offset) }
 
   /// Runs an action at the beginning of a second.
-  package func at(_ second: Int, _ action: @escaping @Sendable () -> Void) {
-    player.plan(second, action)
-  }
+  package func at(_ second: Int, _ action: @escaping @Sendable () -> Void) { player.plan(second, action) }
 
   /// The input signals with elements of another type.
   @dynamicMemberLookup package struct Typed<Value: MarbleReadable>: Sendable {
@@ -61,9 +57,7 @@ import Synchronization
   @dynamicMemberLookup package struct SafeTyped<Value: MarbleReadable>: Sendable {
     let typed: Typed<Value>
 
-    package subscript(dynamicMember name: String) -> Signal<Value, Never> {
-      typed[dynamicMember: name].withoutFailure
-    }
+    package subscript(dynamicMember name: String) -> Signal<Value, Never> { typed[dynamicMember: name].withoutFailure }
   }
 }
 

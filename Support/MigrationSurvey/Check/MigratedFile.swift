@@ -42,9 +42,7 @@ struct MigratedFile {
     }
   }
 
-  private func text(_ index: Int) -> String {
-    file.tokens.indices.contains(index) ? file.text(file.tokens[index]) : ""
-  }
+  private func text(_ index: Int) -> String { file.tokens.indices.contains(index) ? file.text(file.tokens[index]) : "" }
 
   private func isCall(_ index: Int) -> Bool { file.isPunctuation(index + 1, .openParenthesis) }
 

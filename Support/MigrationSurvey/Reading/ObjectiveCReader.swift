@@ -16,9 +16,7 @@ struct ObjectiveCReader {
     "RACObserve", "RAC", "RACChannelTo", "RACTuplePack", "RACTupleUnpack", "RACAble", "RACAbleWithStart", "RACBind",
   ]
 
-  private init(_ file: SourceFile) {
-    self.file = file
-  }
+  private init(_ file: SourceFile) { self.file = file }
 
   static func uses(in file: SourceFile) -> [Use] {
     var reader = ObjectiveCReader(file)

@@ -18,22 +18,16 @@ struct SourceFile: Sendable {
   }
 
   /// The text of a token.
-  func text(_ token: Token) -> String {
-    String(decoding: bytes[token.range], as: UTF8.self)
-  }
+  func text(_ token: Token) -> String { String(decoding: bytes[token.range], as: UTF8.self) }
 
   /// The first character of a token; 0 where there is no token.
-  func first(_ index: Int) -> UInt8 {
-    tokens.indices.contains(index) ? bytes[tokens[index].range.lowerBound] : 0
-  }
+  func first(_ index: Int) -> UInt8 { tokens.indices.contains(index) ? bytes[tokens[index].range.lowerBound] : 0 }
 
   func isPunctuation(_ index: Int, _ byte: UInt8) -> Bool {
     tokens.indices.contains(index) && tokens[index].kind == .punctuation && first(index) == byte
   }
 
-  func isIdentifier(_ index: Int) -> Bool {
-    tokens.indices.contains(index) && tokens[index].kind == .identifier
-  }
+  func isIdentifier(_ index: Int) -> Bool { tokens.indices.contains(index) && tokens[index].kind == .identifier }
 
   /// The name without its extension: an interface and its implementation have the same.
   var unit: String {

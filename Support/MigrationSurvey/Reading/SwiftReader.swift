@@ -16,9 +16,7 @@ struct SwiftReader {
 
   private static let macros: Set<String> = ["RACObserve", "RAC", "RACChannelTo", "RACTuplePack"]
 
-  private init(_ file: SourceFile) {
-    self.file = file
-  }
+  private init(_ file: SourceFile) { self.file = file }
 
   static func uses(in file: SourceFile) -> [Use] {
     var reader = SwiftReader(file)

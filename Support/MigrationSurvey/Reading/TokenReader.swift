@@ -55,9 +55,7 @@ struct TokenReader {
     }
   }
 
-  private func peek(_ offset: Int) -> UInt8 {
-    position + offset < bytes.count ? bytes[position + offset] : 0
-  }
+  private func peek(_ offset: Int) -> UInt8 { position + offset < bytes.count ? bytes[position + offset] : 0 }
 
   private mutating func append(_ kind: Token.Kind, upTo end: Int, line startLine: Int? = nil) {
     tokens.append(Token(kind: kind, range: position..<end, line: startLine ?? line))

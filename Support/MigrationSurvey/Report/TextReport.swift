@@ -81,9 +81,7 @@ package struct TextReport {
     whole == 0 ? "0 %" : "\((part * 100 + whole / 2) / whole) %"
   }
 
-  private func hours(_ minutes: Double) -> String {
-    String((minutes / 6).rounded() / 10)
-  }
+  private func hours(_ minutes: Double) -> String { String((minutes / 6).rounded() / 10) }
 }
 
 extension NameEntry.Work {

@@ -3,9 +3,7 @@ struct TextTable {
   private let rows: [[String]]
   private static let widest = 46
 
-  init(_ titles: [String], _ rows: [[String]]) {
-    self.rows = titles.allSatisfy(\.isEmpty) ? rows : [titles] + rows
-  }
+  init(_ titles: [String], _ rows: [[String]]) { self.rows = titles.allSatisfy(\.isEmpty) ? rows : [titles] + rows }
 
   var text: String {
     let count = rows.map(\.count).max() ?? 0

@@ -2,9 +2,7 @@
 package struct WebReport {
   private let survey: Survey
 
-  package init(_ survey: Survey) {
-    self.survey = survey
-  }
+  package init(_ survey: Survey) { self.survey = survey }
 
   package var text: String {
     """

@@ -8,9 +8,7 @@ struct TrapFinder {
     "KeyboardWillHide", "KeyboardWillChangeFrame",
   ]
 
-  private init(_ uses: [Use]) {
-    self.uses = uses
-  }
+  private init(_ uses: [Use]) { self.uses = uses }
 
   static func traps(in uses: [Use]) -> [(trap: Trap, line: Int)] {
     let finder = TrapFinder(uses)

@@ -35,9 +35,7 @@ struct MarkdownDocument {
   )
 
   /// The document at a path.
-  init(_ path: String) throws {
-    self = try Self.all[path]?.get() ?? MarkdownDocument(reading: path)
-  }
+  init(_ path: String) throws { self = try Self.all[path]?.get() ?? MarkdownDocument(reading: path) }
 
   private init(reading path: String) throws {
     self.path = path
@@ -71,7 +69,7 @@ struct MarkdownDocument {
   /// The cells of a row as a reader sees them: links by their texts, code without its quotes.
   private static func cells(of row: String) -> [String] {
     row.replacing("\\|", with: " ").split(separator: "|").map { cell in
-      String(cell).replacing(/\[([^\]]*)\](?:\([^)]*\)|\[[^\]]*\])/) { $0.output.1 }
+      String(cell).replacing(/\[([^\]]*)\](?:\((?:[^)"]|"[^"]*")*\)|\[[^\]]*\])/) { $0.output.1 }
         .replacing(/[`*]/, with: "").trimmingCharacters(in: .whitespaces)
     }
   }

@@ -19,6 +19,4 @@ final class Transcript: Sendable {
 }
 
 /// Replaces the function that the examples call elsewhere.
-func print(_ items: Any...) {
-  Transcript.current?.write(items.map { "\($0)" }.joined(separator: " "))
-}
+func print(_ items: Any...) { Transcript.current?.write(items.map { "\($0)" }.joined(separator: " ")) }

@@ -52,35 +52,29 @@ extension Scenario {
 
   // MARK: The latest element of an operator over the same source
 
-  private static let latest: [(String, Bool, @Sendable (Source, Source) -> Numbers)] = [
-    ("merge(contentsOf:)", false, { Signal.merge(contentsOf: [$1, $0]).eraseToSignal() }),
-    ("merge(with:)", false, { $0.merge(with: $1).eraseToSignal() }),
-    (
-      "combineLatest(contentsOf:)", false,
-      { source, quiet in
-        let inputs = [source.eraseToSignal(), quiet.prepend(0).eraseToSignal()]
-        return Signal.combineLatest(contentsOf: inputs).map { $0[0] }.eraseToSignal()
-      }
-    ),
-    ("zip", false, { source, _ in Signal.zip(source, source, source).map { $0.0 }.eraseToSignal() }),
-    ("flatMapLatest", true, { source, _ in source.flatMapLatest { [$0].signal }.eraseToSignal() }),
-    ("flatMapMerge", true, { [$0, $1].signal.flatMapMerge { $0 }.eraseToSignal() }),
-    ("groups", true, { source, _ in source.grouped(by: { $0 % 2 }).flatMapMerge { $0 }.eraseToSignal() }),
-    (
-      "KeyedMerge", true,
-      { source, quiet in
-        let merge = KeyedMerge<Int, Int, Never>()
-        merge.insert(source, for: 0)
-        merge.insert(quiet, for: 1)
-        merge.finish()
-        return merge.map { change in withExtendedLifetime(merge) { change.element } }.eraseToSignal()
-      }
-    ),
+  private static let latest: [Shape] = [
+    Shape("merge(contentsOf:)") { source, quiet, _ in Signal.merge(contentsOf: [quiet, source]) },
+    Shape("merge(with:)") { source, quiet, _ in source.merge(with: quiet) },
+    Shape("combineLatest(contentsOf:)") { source, quiet, _ in
+      let inputs = [source.eraseToSignal(), quiet.prepend(0).eraseToSignal()]
+      return Signal.combineLatest(contentsOf: inputs).map { $0[0] }
+    },
+    Shape("zip") { source, _, _ in Signal.zip(source, source, source).map { $0.0 } },
+    Shape("flatMapLatest", isOpened: true) { source, _, _ in source.flatMapLatest { [$0].signal } },
+    Shape("flatMapMerge", isOpened: true) { source, quiet, _ in [source, quiet].signal.flatMapMerge { $0 } },
+    Shape("groups", isOpened: true) { source, _, _ in source.grouped(by: { $0 % 2 }).flatMapMerge { $0 } },
+    Shape("KeyedMerge", isOpened: true) { source, quiet, _ in
+      let merge = KeyedMerge<Int, Int, Never>()
+      merge.insert(source, for: 0)
+      merge.insert(quiet, for: 1)
+      merge.finish()
+      return merge.map { change in withExtendedLifetime(merge) { change.element } }
+    },
   ]
 
-  private static let sampled: [Scenario] = latest.map { name, isOpened, output in
-    branch("withLatest(from: \(name))", isOpened: isOpened, expecting: [11, 22]) { source, quiet in
-      source.withLatest(from: output(source, quiet)).map { $0.0 * 10 + $0.1 }.eraseToSignal()
+  private static let sampled: [Scenario] = latest.map { shape in
+    branch("withLatest(from: \(shape.name))", isOpened: shape.isOpened, expecting: [11, 22]) { source, quiet in
+      source.withLatest(from: shape.output([source, quiet, quiet])).map { $0.0 * 10 + $0.1 }.eraseToSignal()
     }
   }
 

@@ -109,10 +109,8 @@ extension Scenario {
       let reading = run.read("reader", signal)
       run.thread("time") { run.advance(by: .seconds(1)) }
       run.whenIdle {
-        run.expect(
-          reading.elements.isEmpty && reading.failureCount == 1 && subject.subscriptionCount == 0,
-          "failed \(reading.failureCount) times"
-        )
+        run.expect(reading.elements.isEmpty && reading.failureCount == 1, "failed \(reading.failureCount) times")
+        run.expect(subject.subscriptionCount == 0, "a subscription remains")
         run.expect(run.clock.timers.nextDeadline == nil, "a timer remains")
       }
     },
@@ -121,10 +119,7 @@ extension Scenario {
       let reading = run.read("reader", subject.debounce(for: .seconds(2), clock: run.clock))
       subject.yield(1, isolation: nil)
       run.thread("time") { run.advance(by: .seconds(2)) }
-      run.thread("sender") {
-        subject.yield(2, isolation: nil)
-        subject.finish(isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(2, finishes: true) }
       run.whenIdle {
         run.expect([[1, 2], [2]].contains(reading.elements), "\(reading.elements)")
         run.expect(reading.endCount == 1, "ends")
@@ -136,16 +131,11 @@ extension Scenario {
       let signal = subject.timeout(first: .seconds(1), throwing: Problem(), clock: run.clock)
       let reading = run.read("reader", signal)
       run.thread("time") { run.advance(by: .seconds(1)) }
-      run.thread("sender") {
-        subject.yield(1, isolation: nil)
-        subject.finish(isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(1, finishes: true) }
       run.whenIdle {
-        run.expect(
-          reading.elements == (reading.failureCount == 0 ? [1] : []),
-          "\(reading.elements), failed \(reading.failureCount) times"
-        )
-        run.expect(reading.failureCount <= 1 && subject.subscriptionCount == 0, "a subscription remains")
+        let failures = reading.failureCount
+        run.expect(reading.elements == (failures == 0 ? [1] : []), "\(reading.elements), failed \(failures) times")
+        run.expect(failures <= 1 && subject.subscriptionCount == 0, "a subscription remains")
         run.expect(run.clock.timers.nextDeadline == nil, "a timer remains")
       }
     },

@@ -42,6 +42,11 @@ extension ExplorationRun {
     return read(name, from: iterator)
   }
 
+  /// Subscribes to a signal of three sources, and reads in a task until the end.
+  func read(_ shape: Scenario.Shape, _ sources: [Subject<Int, Never>]) -> Reading {
+    read("reader", shape.output(sources), isOpened: shape.isOpened)
+  }
+
   /// Reads in a task until the end.
   func read<Poller: PollerProtocol>(_ name: String = "reader", from iterator: SignalIterator<Poller>) -> Reading
   where Poller.Element == Int {
@@ -61,9 +66,12 @@ extension ExplorationRun {
     return reading
   }
 
-  /// Calls a function whenever nothing can run, after those before.
-  func expectAtIdle(_ condition: @escaping () -> Bool, _ message: @escaping () -> String) {
-    whenIdle { self.expect(condition(), message()) }
+  /// Expects the values of each sender, which are of one decade, in order.
+  func expectOrder(_ values: [Int], file: StaticString = #fileID, line: UInt = #line) {
+    for sender in Set(values.map { $0 / 10 }) {
+      let own = values.filter { $0 / 10 == sender }
+      expect(own == own.sorted(), "order of a sender: \(values)", file: file, line: line)
+    }
   }
 }
 
@@ -82,6 +90,32 @@ extension PollerProtocol where Element == Int {
     var elements: [Int] = []
     while case .value(let element) = poll(&context) { elements.append(element) }
     return elements
+  }
+}
+
+extension Subject where Element == Int {
+  /// Sends elements one after the other, and maybe an end.
+  nonisolated func yieldEach(_ elements: Int..., finishes: Bool = false) {
+    for element in elements { yield(element, isolation: nil) }
+    if finishes { finish(isolation: nil) }
+  }
+}
+
+/// A mark of a scenario, which is a step for the exploration: others can come before and after.
+final class Mark: @unchecked Sendable {
+  private unowned let run: ExplorationRun
+  private var stored = false
+
+  init(_ run: ExplorationRun) { self.run = run }
+
+  var isSet: Bool {
+    run.point()
+    return stored
+  }
+
+  func set() {
+    run.point()
+    stored = true
   }
 }
 

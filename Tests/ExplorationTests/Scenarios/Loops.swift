@@ -8,9 +8,7 @@ actor Home {
   let bag = SubscriptionBag()
   private nonisolated let seen = Box<[String]>([])
 
-  init(_ run: ExplorationRun) {
-    executor = run.executor
-  }
+  init(_ run: ExplorationRun) { executor = run.executor }
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 

@@ -10,14 +10,14 @@ extension Scenario {
 
   /// A thread that sees an event sends to another input: the reader of both gets the first one first.
   private static let causes: [Scenario] =
-    readers.map { name, isOpened, output in
-      Scenario("cause and effect: \(name)") { run in
-        let sources = (cause: Subject<Int, Never>(), effect: Subject<Int, Never>(), quiet: Subject<Int, Never>())
-        let reading = run.read("reader", output(sources.cause, sources.effect, sources.quiet), isOpened: isOpened)
-        addCauseAndEffect(run, sources.cause, sources.effect)
+    readers.map { shape in
+      Scenario("cause and effect: \(shape.name)") { run in
+        let sources = [Source(), Source(), Source()]
+        let reading = run.read(shape, sources)
+        addCauseAndEffect(run, sources[0], sources[1])
         run.whenIdle {
           expectOrder(run, reading.elements)
-          for source in [sources.cause, sources.effect, sources.quiet] { source.finish(isolation: nil) }
+          for source in sources { source.finish(isolation: nil) }
         }
         run.whenIdle { run.expect(reading.endCount == 1, "ended \(reading.endCount) times") }
       }
@@ -27,11 +27,9 @@ extension Scenario {
       return subscribers.map { name, subscribe in
         Scenario("cause and effect: \(kind), \(name)") { run in
           let home = Home(run)
-          let sources = (cause: Subject<Int, Never>(), effect: Subject<Int, Never>(), quiet: Subject<Int, Never>())
-          run.task("test") {
-            await home.perform { subscribe($0, sources.cause, sources.effect, sources.quiet, delivery) }
-          }
-          run.whenIdle { addCauseAndEffect(run, sources.cause, sources.effect) }
+          let sources = [Source(), Source(), Source()]
+          run.task("test") { await home.perform { subscribe($0, sources[0], sources[1], sources[2], delivery) } }
+          run.whenIdle { addCauseAndEffect(run, sources[0], sources[1]) }
           run.whenIdle {
             expectOrder(run, home.delivered.compactMap { Int($0) })
             withExtendedLifetime(sources) {}
@@ -40,11 +38,7 @@ extension Scenario {
       }
     }
 
-  private static func addCauseAndEffect(
-    _ run: ExplorationRun,
-    _ cause: Subject<Int, Never>,
-    _ effect: Subject<Int, Never>
-  ) {
+  private static func addCauseAndEffect(_ run: ExplorationRun, _ cause: Source, _ effect: Source) {
     var direct = Passed(cause.makePoller()).value
     run.thread("sender") { cause.yield(1, isolation: nil) }
     run.thread("witness") {
@@ -60,46 +54,48 @@ extension Scenario {
   typealias Numbers = Signal<Int, Never>
   typealias Source = Subject<Int, Never>
 
-  /// What merges the effect and the cause, and whether it subscribes when it is polled.
-  private static let readers: [(String, Bool, @Sendable (Source, Source, Source) -> Numbers)] = [
-    ("merge(with:)", false, { cause, effect, _ in effect.merge(with: cause).eraseToSignal() }),
-    ("merge(with:), the other way round", false, { cause, effect, _ in cause.merge(with: effect).eraseToSignal() }),
-    ("merge(contentsOf:)", false, { Signal.merge(contentsOf: [$1, $2, $0]).eraseToSignal() }),
-    (
-      "merge(contentsOf:) in merge(contentsOf:)", false,
-      { cause, effect, quiet in
-        let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
-        return Signal.merge(contentsOf: [effect.eraseToSignal(), inner]).eraseToSignal()
-      }
-    ),
-    (
-      "both in merge(contentsOf:)", false,
-      { cause, effect, quiet in
-        let (first, second) = (Signal.merge(contentsOf: [effect, quiet]), Signal.merge(contentsOf: [quiet, cause]))
-        return Signal.merge(contentsOf: [first.eraseToSignal(), second.eraseToSignal()]).eraseToSignal()
-      }
-    ),
-    (
-      "both in merge(contentsOf:), with an input that is left out", false,
-      { cause, effect, quiet in
-        let rare = quiet.filter { $0 < 0 }.eraseToSignal()
-        let first = Signal.merge(contentsOf: [effect.eraseToSignal(), rare]).eraseToSignal()
-        let second = Signal.merge(contentsOf: [rare, cause.eraseToSignal()]).eraseToSignal()
-        return Signal.merge(contentsOf: [first, second]).eraseToSignal()
-      }
-    ),
-    (
-      "merge(contentsOf:) in merge(with:)", false,
-      { $1.merge(with: Signal.merge(contentsOf: [$2, $0])).eraseToSignal() }
-    ),
-    ("flatMapMerge", true, { cause, effect, _ in [effect, cause].signal.flatMapMerge { $0 }.eraseToSignal() }),
-    (
-      "merge(contentsOf:) in flatMapMerge", true,
-      { cause, effect, quiet in
-        let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
-        return [effect.eraseToSignal(), inner].signal.flatMapMerge { $0 }.eraseToSignal()
-      }
-    ),
+  /// A signal of three sources.
+  struct Shape: Sendable {
+    let name: String
+    /// Whether it subscribes when it is polled.
+    let isOpened: Bool
+    let output: @Sendable ([Source]) -> Numbers
+
+    init(
+      _ name: String,
+      isOpened: Bool = false,
+      _ output: @escaping @Sendable (Source, Source, Source) -> some SignalProtocol<Int, Never>
+    ) {
+      (self.name, self.isOpened) = (name, isOpened)
+      self.output = { output($0[0], $0[1], $0[2]).eraseToSignal() }
+    }
+  }
+
+  /// What merges the effect and the cause.
+  private static let readers: [Shape] = [
+    Shape("merge(with:)") { cause, effect, _ in effect.merge(with: cause) },
+    Shape("merge(with:), the other way round") { cause, effect, _ in cause.merge(with: effect) },
+    Shape("merge(contentsOf:)") { Signal.merge(contentsOf: [$1, $2, $0]) },
+    Shape("merge(contentsOf:) in merge(contentsOf:)") { cause, effect, quiet in
+      let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
+      return Signal.merge(contentsOf: [effect.eraseToSignal(), inner])
+    },
+    Shape("both in merge(contentsOf:)") { cause, effect, quiet in
+      let (first, second) = (Signal.merge(contentsOf: [effect, quiet]), Signal.merge(contentsOf: [quiet, cause]))
+      return Signal.merge(contentsOf: [first.eraseToSignal(), second.eraseToSignal()])
+    },
+    Shape("both in merge(contentsOf:), with an input that is left out") { cause, effect, quiet in
+      let rare = quiet.filter { $0 < 0 }.eraseToSignal()
+      let first = Signal.merge(contentsOf: [effect.eraseToSignal(), rare]).eraseToSignal()
+      let second = Signal.merge(contentsOf: [rare, cause.eraseToSignal()]).eraseToSignal()
+      return Signal.merge(contentsOf: [first, second])
+    },
+    Shape("merge(contentsOf:) in merge(with:)") { $1.merge(with: Signal.merge(contentsOf: [$2, $0])) },
+    Shape("flatMapMerge", isOpened: true) { cause, effect, _ in [effect, cause].signal.flatMapMerge { $0 } },
+    Shape("merge(contentsOf:) in flatMapMerge", isOpened: true) { cause, effect, quiet in
+      let inner = Signal.merge(contentsOf: [quiet, cause]).eraseToSignal()
+      return [effect.eraseToSignal(), inner].signal.flatMapMerge { $0 }
+    },
   ]
 
   private typealias Subscribing = @Sendable (isolated Home, Source, Source, Source, SubscriptionDelivery) -> Void
@@ -156,10 +152,10 @@ extension Scenario {
   /// A send that has returned comes before the next one of its thread, whatever another thread sends to one of the sources.
   private static let sendsToReaders: [Scenario] = rivals.enumerated().flatMap { index, rival in
     // Not every reader has a third source.
-    readers.filter { index < 2 || $0.0.contains("in merge(contentsOf:)") }.map { name, isOpened, output in
-      Scenario("one send after the other, beside one to \(rival) source: \(name)") { run in
+    readers.filter { index < 2 || $0.name.contains("in merge(contentsOf:)") }.map { shape in
+      Scenario("one send after the other, beside one to \(rival) source: \(shape.name)") { run in
         let sources = [Source(), Source(), Source()]
-        let reading = run.read("reader", output(sources[0], sources[1], sources[2]), isOpened: isOpened)
+        let reading = run.read(shape, sources)
         addSenders(run, sources, beside: index)
         run.whenIdle {
           expectSends(run, reading.elements, isWhole: index < 2)

@@ -6,44 +6,32 @@ import AsyncStreamsTesting
 extension Scenario {
   static let nestedInputs: [Scenario] = lateNotices + leaving
 
-  private static let shapes: [(String, Bool, @Sendable (Source, Source, Source) -> Numbers)] = [
-    ("one level", false, { Signal.merge(contentsOf: [$0, $1, $2]).eraseToSignal() }),
-    (
-      "two levels", false,
-      { first, second, other in
-        let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
-        return Signal.merge(contentsOf: [inner, other.eraseToSignal()]).eraseToSignal()
-      }
-    ),
-    (
-      "three levels", false,
-      { first, second, other in
-        let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
-        let middle = Signal.merge(contentsOf: [inner, .empty]).eraseToSignal()
-        return Signal.merge(contentsOf: [other.eraseToSignal(), middle]).eraseToSignal()
-      }
-    ),
-    (
-      "flatMapMerge", true,
-      { first, second, other in
-        let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
-        return [inner, other.eraseToSignal()].signal.flatMapMerge { $0 }.eraseToSignal()
-      }
-    ),
-    (
-      "a pair", false,
-      { first, second, other in Signal.merge(contentsOf: [first, second]).merge(with: other).eraseToSignal() }
-    ),
+  private static let shapes: [Shape] = [
+    Shape("one level") { Signal.merge(contentsOf: [$0, $1, $2]) },
+    Shape("two levels") { first, second, other in
+      let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
+      return Signal.merge(contentsOf: [inner, other.eraseToSignal()])
+    },
+    Shape("three levels") { first, second, other in
+      let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
+      let middle = Signal.merge(contentsOf: [inner, .empty]).eraseToSignal()
+      return Signal.merge(contentsOf: [other.eraseToSignal(), middle])
+    },
+    Shape("flatMapMerge", isOpened: true) { first, second, other in
+      let inner = Signal.merge(contentsOf: [first, second]).eraseToSignal()
+      return [inner, other.eraseToSignal()].signal.flatMapMerge { $0 }
+    },
+    Shape("a pair") { Signal.merge(contentsOf: [$0, $1]).merge(with: $2) },
   ]
 
   // MARK: A sender that is late to wake
 
   /// A sender may be stopped between publishing and waking, while the reader takes its element and waits again.
   private static let lateNotices: [Scenario] =
-    shapes.map { name, isOpened, output in
-      Scenario("a late sender, \(name)") { run in
+    shapes.map { shape in
+      Scenario("a late sender, \(shape.name)") { run in
         let sources = [Source(), Source(), Source()]
-        let reading = run.read("reader", output(sources[0], sources[1], sources[2]), isOpened: isOpened)
+        let reading = run.read(shape, sources)
         run.thread("late") { sources[0].yield(1, isolation: nil) }
         run.thread("other") { sources[2].yield(2, isolation: nil) }
         run.whenIdle { run.expect(reading.elements.count == 2, "\(reading.elements)") }
@@ -60,11 +48,11 @@ extension Scenario {
       }
     }
     + [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
-      shapes.dropLast(1).map { name, _, output in
-        Scenario("a late sender, \(delivery.isInTurn ? "in turn" : "after the turn"), \(name)") { run in
+      shapes.dropLast(1).map { shape in
+        Scenario("a late sender, \(delivery.isInTurn ? "in turn" : "after the turn"), \(shape.name)") { run in
           let home = Home(run)
           let sources = [Source(), Source(), Source()]
-          run.task("test") { await home.consume(output(sources[0], sources[1], sources[2]), as: "", delivery) }
+          run.task("test") { await home.consume(shape.output(sources), as: "", delivery) }
           run.whenIdle {
             run.thread("late") { sources[0].yield(1, isolation: nil) }
             run.thread("other") { sources[2].yield(2, isolation: nil) }
@@ -82,11 +70,11 @@ extension Scenario {
   // MARK: A reader that leaves
 
   private static let leaving: [Scenario] =
-    shapes.flatMap { name, _, output in
+    shapes.flatMap { shape in
       [true, false].map { isSame in
-        Scenario("a reader leaves beside two senders to \(isSame ? "one input" : "two inputs"), \(name)") { run in
+        Scenario("a reader leaves beside two senders to \(isSame ? "one input" : "two inputs"), \(shape.name)") { run in
           let sources = [Source(), Source(), Source()]
-          let poller = Box(Optional(output(sources[0], sources[1], sources[2]).makePoller()))
+          let poller = Box(Optional(shape.output(sources).makePoller()))
           let seen = Box<[Int]>([])
           // Makes the reader wait.
           _ = poller.value?.takeReady(waking: Waker(onWake: {}))

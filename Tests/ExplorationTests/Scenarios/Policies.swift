@@ -32,10 +32,8 @@ extension Scenario {
         run.expect(left.map { $0.delivered == 0 && 0...1 ~= $0.dropped } == true, "\(String(describing: left))")
         run.expect(remaining.map { 0...1 ~= $0.dropped } == true, "\(String(describing: remaining))")
         for number in 3...6 { subject.yield(number, isolation: nil) }
-        run.expect(
-          first.value?.statistics == left,
-          "\(String(describing: first.value?.statistics)) after \(String(describing: left))"
-        )
+        let later = first.value?.statistics
+        run.expect(later == left, "\(String(describing: later)) after \(String(describing: left))")
         run.expect(subject.statistics.subscriptionCount == 1, "\(subject.statistics)")
         (first.value, second.value) = (nil, nil)
         run.expect(subject.statistics.subscriptionCount == 0, "\(subject.statistics)")
@@ -50,10 +48,8 @@ extension Scenario {
         }
       }
       run.whenIdle {
-        run.expect(
-          reading.elements.count == (reading.failureCount == 0 ? 2 : 1),
-          "\(reading.elements), failed \(reading.failureCount)"
-        )
+        let failures = reading.failureCount
+        run.expect(reading.elements.count == (failures == 0 ? 2 : 1), "\(reading.elements), failed \(failures)")
         run.expect(subject.statistics.dropped == reading.failureCount, "\(subject.statistics)")
         run.expect(subject.subscriptionCount == 1 - reading.failureCount, "\(subject.subscriptionCount) remain")
         subject.finish(isolation: nil)
@@ -94,10 +90,8 @@ extension Scenario {
       run.thread("canceller") { sending.cancel() }
       run.whenIdle {
         guard let outcome = outcome.value else { return run.fail("no outcome") }
-        run.expect(
-          reading.elements == Array([1, 2, 3, 4].prefix(outcome.acceptedCount)),
-          "\(outcome) \(reading.elements)"
-        )
+        let accepted = Array([1, 2, 3, 4].prefix(outcome.acceptedCount))
+        run.expect(reading.elements == accepted, "\(outcome) \(reading.elements)")
         run.expect(outcome.outcome == (outcome.acceptedCount == 4 ? .accepted : .cancelled), "\(outcome)")
         run.expect(reading.endCount == 1, "ends")
         run.expect(subject.statistics.waitingSenderCount == 0, "a sender still waits")
@@ -224,10 +218,8 @@ extension Scenario {
       check(delivered, sent)
       let dropped = sent.count - delivered.count
       let statistics = subscription.value?.statistics
-      run.expect(
-        statistics.map { $0.delivered == delivered.count && $0.dropped == dropped } == true,
-        "\(delivered) of \(sent), but \(String(describing: statistics))"
-      )
+      let isCounted = statistics.map { $0.delivered == delivered.count && $0.dropped == dropped } == true
+      run.expect(isCounted, "\(delivered) of \(sent), but \(String(describing: statistics))")
       run.expect(subject.statistics.dropped == dropped, "\(subject.statistics)")
       all.value = nil
       subject.finish(isolation: nil)

@@ -19,7 +19,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
   static let all: [Scenario] =
     sending + waitingSenders + merging + loops + sharing + timers + operators
     + policies + currentValues + taps + sharedRuns + producers + commands + endings + memory
-    + bridge + durableLogs + recording + releasing
+    + bridge + durableLogs + recording
     + mergedOrder + branches + nestedInputs + reentering + timersAndSends
 }
 

@@ -12,19 +12,7 @@ extension Scenario {
       sendersAndReaders(run, senders: [10, 20], elementCount: 2)
     },
     Scenario("two senders, a reader and an end") { run in
-      let subject = Subject<Int, Never>()
-      let reading = run.read("reader", subject)
-      let accepted = Box<[Int]>([])
-      for sender in [10, 20] {
-        run.thread("sender \(sender)") {
-          if subject.yield(sender, isolation: nil) == .accepted { accepted.value.append(sender) }
-        }
-      }
-      run.thread("end") { subject.finish(isolation: nil) }
-      run.whenIdle {
-        run.expect(reading.elements.sorted() == accepted.value.sorted(), "\(accepted.value) \(reading.elements)")
-        run.expect(reading.endCount == 1, "ends")
-      }
+      sendersAndReaders(run, senders: [10, 20], elementCount: 1, readerCount: 1)
     },
     Scenario("subscribing and leaving beside a sender") { run in
       let live = Box(0)
@@ -38,9 +26,7 @@ extension Scenario {
         if let item = await iterator.next() { numbers.value.append(item.number) }
         iterator.finish()
       }
-      run.thread("sender") {
-        for number in 0..<3 { _ = log.send(Item(number, live), if: .always) }
-      }
+      run.thread("sender") { for number in 0..<3 { _ = log.send(Item(number, live), if: .always) } }
       run.thread("subscriber") {
         var poller = log.subscribe(bufferingPolicy: .unbounded)
         var context = PollContext(waker: nil)
@@ -79,9 +65,14 @@ extension Scenario {
   ]
 
   /// All readers get what was accepted, in one order, which is that of each sender.
-  private static func sendersAndReaders(_ run: ExplorationRun, senders: [Int], elementCount: Int) {
+  private static func sendersAndReaders(
+    _ run: ExplorationRun,
+    senders: [Int],
+    elementCount: Int,
+    readerCount: Int = 2
+  ) {
     let subject = Subject<Int, Never>()
-    let (first, second) = (run.read("first", subject), run.read("second", subject))
+    let readings = (0..<readerCount).map { run.read("reader \($0)", subject) }
     let accepted = Box<[Int]>([])
     for sender in senders {
       run.thread("sender \(sender)") {
@@ -92,16 +83,13 @@ extension Scenario {
     }
     run.thread("end") { subject.finish(isolation: nil) }
     run.whenIdle {
-      run.expect(first.elements == second.elements, "orders differ: \(first.elements) \(second.elements)")
-      run.expect(
-        first.elements.sorted() == accepted.value.sorted(),
-        "accepted \(accepted.value), delivered \(first.elements)"
-      )
-      for sender in senders {
-        let own = first.elements.filter { $0 / 10 * 10 == sender }
-        run.expect(own == own.sorted(), "order of a sender: \(first.elements)")
+      for reading in readings {
+        let elements = reading.elements
+        run.expect(elements == readings[0].elements, "orders differ: \(elements) \(readings[0].elements)")
+        run.expect(elements.sorted() == accepted.value.sorted(), "accepted \(accepted.value), delivered \(elements)")
+        run.expect(reading.endCount == 1, "ends")
       }
-      run.expect(first.endCount == 1 && second.endCount == 1, "ends")
+      run.expectOrder(readings[0].elements)
     }
   }
 

@@ -89,10 +89,7 @@ extension Scenario {
         first.value = nil
         // In the run that has ended, or in a new one.
         let isOver = second.value?.endCount == 1
-        run.expect(
-          runs.value.count == (isOver ? 1 : 2),
-          "\(runs.value.count) runs, the second one has ended: \(isOver)"
-        )
+        run.expect(runs.value.count == (isOver ? 1 : 2), "\(runs.value.count) runs, the second has ended: \(isOver)")
         if let subject = runs.value.dropFirst().first {
           run.expect(subject.subscriptionCount == 1, "the new run has not begun")
           subject.yield(2, isolation: nil)

@@ -51,10 +51,7 @@ extension Scenario {
         // Two may wait at half of the limit, and those that were taken are not lost.
         tap.take()
         run.expect(tap.taken.count + tap.dropped == 4, "\(tap.taken), \(tap.dropped) dropped")
-        for sender in [10, 20] {
-          let own = tap.taken.filter { $0 / 10 * 10 == sender }
-          run.expect(own == own.sorted(), "\(tap.taken)")
-        }
+        run.expectOrder(tap.taken)
         run.expect(subject.statistics.dropped == 0, "\(subject.statistics)")
         tap.onWake = {}
         tap.tap = nil
@@ -114,10 +111,7 @@ extension Scenario {
     Scenario("taps: one begins beside the end") { run in
       let subject = Subject<Int, Never>()
       let tap = Box<Tapped?>(nil)
-      run.thread("sender") {
-        subject.yield(1, isolation: nil)
-        subject.finish(isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(1, finishes: true) }
       run.thread("tapper") { tap.value = Tapped(subject, .dropping(limit: 9)) }
       run.whenIdle {
         run.expect(tap.value?.wakeCount == 1, "woken \(tap.value?.wakeCount ?? 0) times")

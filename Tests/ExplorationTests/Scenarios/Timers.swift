@@ -91,9 +91,7 @@ extension Scenario {
   private final class Note: AsyncStreams.Timer {
     private let count: Box<Int>
 
-    init(_ count: Box<Int>) {
-      self.count = count
-    }
+    init(_ count: Box<Int>) { self.count = count }
 
     func expire(_ entry: TimerEntry) { count.value += 1 }
   }
@@ -115,26 +113,10 @@ extension Scenario {
       }
       run.whenIdle { run.expect(observer.endCount == 1, "ends") }
     },
-    Scenario("two updates of a current value") { run in
-      let subject = BehaviorSubject<Int, Never>(0)
-      let reading = run.read("reader", subject)
-      for name in ["a", "b"] {
-        run.thread(name) { _ = subject.log.replaceNewest(isolation: nil) { $0 += 1 } }
-      }
-      run.whenIdle {
-        run.expect(reading.elements.last == 2 && reading.elements == reading.elements.sorted(), "\(reading.elements)")
-        subject.finish(isolation: nil)
-      }
-      run.whenIdle { run.expect(reading.endCount == 1, "ends") }
-    },
     Scenario("asynchronous calls, two at a time") { run in
       let subject = Subject<Int, Never>()
       let reading = run.read("reader", subject.asyncMap(maxConcurrent: 2) { $0 * 2 })
-      run.thread("sender") {
-        subject.yield(1, isolation: nil)
-        subject.yield(2, isolation: nil)
-        subject.finish(isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(1, 2, finishes: true) }
       run.whenIdle { run.expect(reading.elements == [2, 4] && reading.endCount == 1, "\(reading.elements)") }
     },
     Scenario("the latest inner signal") { run in

@@ -10,9 +10,7 @@ import Testing
     let connections = Subject<Int, Never>(name: "connections")
     private let received: Subject<Int, Never>
 
-    init(_ received: Subject<Int, Never>) {
-      self.received = received
-    }
+    init(_ received: Subject<Int, Never>) { self.received = received }
 
     var rates: Signal<Int, Never> {
       Signal<Int, Never>.callback { [connections, received] continuation in

@@ -49,9 +49,7 @@ struct CommandBuffer: Sendable {
     appendLineEnd()
   }
 
-  private mutating func appendLineEnd() {
-    bytes.writeInteger(UInt16(0x0D0A))
-  }
+  private mutating func appendLineEnd() { bytes.writeInteger(UInt16(0x0D0A)) }
 
   /// The digits of a number that is not negative.
   private mutating func appendDecimal(_ number: Int) {

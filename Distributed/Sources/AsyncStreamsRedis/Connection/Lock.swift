@@ -11,9 +11,7 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
   private let mutex: Mutex<State>
   private let handover = Atomic<Bool>(false)
 
-  package init(_ state: consuming sending State) {
-    mutex = Mutex(state)
-  }
+  package init(_ state: consuming sending State) { mutex = Mutex(state) }
 
   package func withLock<Result: ~Copyable, Failure: Error>(
     _ body: (inout sending State) throws(Failure) -> sending Result
@@ -23,5 +21,14 @@ package struct Lock<State: ~Copyable>: ~Copyable, Sendable {
       defer { handover.store(true, ordering: .releasing) }
       return try body(&state)
     }
+  }
+}
+
+extension Duration {
+  /// The duration in milliseconds, without the rest.
+  var wholeMilliseconds: Int {
+    let (seconds, attoseconds) = components
+    let (product, overflows) = Int(clamping: seconds).multipliedReportingOverflow(by: 1_000)
+    return overflows ? .max : product + Int(attoseconds / 1_000_000_000_000_000)
   }
 }

@@ -89,9 +89,7 @@ extension RedisError.Reason {
   static func rejected(_ problem: String) -> Self { .log(.rejected(problem)) }
 
   /// Recognises an error of the server.
-  init(problem: String) {
-    self = .log(RedisProblem(problem: problem))
-  }
+  init(problem: String) { self = .log(RedisProblem(problem: problem)) }
 
   /// The problem with the server, if it is one.
   private var problem: RedisProblem? {

@@ -38,7 +38,5 @@ public struct RedisGroupReader: LogGroupReader {
   }
 
   /// Waits for the next entries.
-  public mutating func next() async throws(RedisError.Reason) -> [LogEntry<EntryIdentifier>] {
-    try await reader.next()
-  }
+  public mutating func next() async throws(RedisError.Reason) -> [LogEntry<EntryIdentifier>] { try await reader.next() }
 }

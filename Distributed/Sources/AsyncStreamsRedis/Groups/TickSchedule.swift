@@ -31,9 +31,7 @@ struct TickSchedule {
   var waitMilliseconds: Int { max(0, (nextTick - .now).wholeMilliseconds) + 1 }
 
   /// Notes that new entries were read, which are checked within a second.
-  mutating func read() {
-    nextTick = min(nextTick, lastTick + Self.readingInterval)
-  }
+  mutating func read() { nextTick = min(nextTick, lastTick + Self.readingInterval) }
 
   /// Notes that this consumer has got the end of the stream.
   mutating func receivedEnd() {

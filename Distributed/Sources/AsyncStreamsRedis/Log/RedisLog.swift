@@ -74,16 +74,12 @@ public final class RedisLog: DurableLog {
   /// While the connection is broken, records wait, and are sent again if they had no effect.
   ///
   /// - Complexity: one command for each record, and one round trip.
-  public func append(_ records: [LogRecord]) -> PendingReceipt<RedisLog> {
-    publisher.append(records)
-  }
+  public func append(_ records: [LogRecord]) -> PendingReceipt<RedisLog> { publisher.append(records) }
 
   /// The last identifier of the stream: what is sent from now on comes after it.
   ///
   /// - Complexity: one request.
-  public func lastCursor() async throws(RedisError.Reason) -> EntryIdentifier {
-    try await info().last
-  }
+  public func lastCursor() async throws(RedisError.Reason) -> EntryIdentifier { try await info().last }
 
   /// The newest entry that is still there; `nil` if there is none.
   ///
@@ -120,12 +116,75 @@ public struct RedisLogReader: LogReader {
 
   private var reader: EntryReader<StreamReader>
 
-  init(_ reader: EntryReader<StreamReader>) {
-    self.reader = reader
-  }
+  init(_ reader: EntryReader<StreamReader>) { self.reader = reader }
 
   /// Waits for the next entries.
-  public mutating func next() async throws(RedisError.Reason) -> [LogEntry<EntryIdentifier>] {
-    try await reader.next()
+  public mutating func next() async throws(RedisError.Reason) -> [LogEntry<EntryIdentifier>] { try await reader.next() }
+}
+
+/// A subject that several processes share: a stream of a Redis server.
+///
+/// ```swift
+/// let prices = RedisSubject<Price>("prices", on: RedisServer(host: "redis.internal"))
+/// let cheap = prices.filter { $0.amount < 10 }
+/// try await prices.send(Price(amount: 9))
+/// ```
+/// All objects with the same key on the same server are one subject; see ``RedisLog``.
+public typealias RedisSubject<Element: Sendable> = DurableSubject<Element, RedisLog>
+
+/// Why a stream on a server could not be read or written.
+public typealias RedisError = DurableError<RedisLog>
+
+extension DurableSubject where Log == RedisLog {
+  /// Describes a subject; nothing is connected before it is used.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the stream.
+  ///   - server: The server.
+  ///   - retention: Which entries the stream keeps when this object appends others.
+  ///   - coding: How elements become bytes; the same in all processes.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `retention` keeps no negative number, and no negative age.
+  public convenience init(
+    _ key: String,
+    on server: RedisServer,
+    retention: StreamRetention = .all,
+    coding: ElementCoding<Element>,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(RedisLog(key, on: server, retention: retention, file: file, line: line), coding: coding)
   }
+}
+
+extension DurableSubject where Log == RedisLog, Element: Codable {
+  /// Describes a subject whose elements are encoded as JSON; nothing is connected before it is used.
+  ///
+  /// - Parameters:
+  ///   - key: The key of the stream.
+  ///   - server: The server.
+  ///   - retention: Which entries the stream keeps when this object appends others.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `retention` keeps no negative number, and no negative age.
+  public convenience init(
+    _ key: String,
+    on server: RedisServer,
+    retention: StreamRetention = .all,
+    file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
+    self.init(RedisLog(key, on: server, retention: retention, file: file, line: line), coding: .json)
+  }
+}
+
+/// Which entries a stream keeps when others are appended.
+public enum StreamRetention: Hashable, Sendable {
+  /// All of them.
+  case all
+  /// The newest ones: this many or, unless `exactly` is true, a few more, which costs less.
+  case newest(Int, exactly: Bool = false)
+  /// Those that are not older than this, by the clock of the sender, or a few more.
+  case age(Duration)
 }

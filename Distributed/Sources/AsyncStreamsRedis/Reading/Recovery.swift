@@ -18,9 +18,7 @@ struct Recovery {
   }
 
   /// Notes that the server is there: from now on, a lost connection is made again.
-  mutating func connected() {
-    hasSucceeded = true
-  }
+  mutating func connected() { hasSucceeded = true }
 
   /// Begins a new series of attempts: the server has answered.
   mutating func succeed() {

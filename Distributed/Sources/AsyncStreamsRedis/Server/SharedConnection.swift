@@ -23,9 +23,7 @@ final class SharedConnection: Sendable {
 
   init() {}
 
-  deinit {
-    state.withLock { $0.connection }?.close(.ended)
-  }
+  deinit { state.withLock { $0.connection }?.close(.ended) }
 
   /// The connection; several callers wait for the same attempt to make it.
   func connection(to server: RedisServer) async throws(RedisError.Reason) -> Connection {

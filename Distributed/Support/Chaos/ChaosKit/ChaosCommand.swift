@@ -69,9 +69,7 @@ public struct ChaosCommand: AsyncParsableCommand {
     }
     Console.print("\(report)")
     if let file = self.report { try Data("\(report)\n".utf8).write(to: URL(filePath: file)) }
-    if let violation = report.firstViolation {
-      throw ChaosFailure("\(violation); \(place)")
-    }
+    if let violation = report.firstViolation { throw ChaosFailure("\(violation); \(place)") }
     try? FileManager.default.removeItem(at: folder)
     Console.print("passed")
   }

@@ -77,9 +77,7 @@ public struct Crawl: Sendable {
   private var cancelling: some SignalProtocol<Int, Never> { interruptions.filter { $0 >= 2 } }
 
   /// Lets the crawl end when the jobs that run have ended; the second call cancels them.
-  public func interrupt() {
-    interruptions.update { $0 += 1 }
-  }
+  public func interrupt() { interruptions.update { $0 += 1 } }
 
   /// How far the crawl is.
   public var counts: Counts { frontier.counts }

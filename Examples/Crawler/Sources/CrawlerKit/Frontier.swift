@@ -49,9 +49,7 @@ final class Frontier: Sendable {
   }
 
   /// Notes that a worker begins a job.
-  func begin(_ url: URL) {
-    state.withLock { $0.counts.begun += 1 }
-  }
+  func begin(_ url: URL) { state.withLock { $0.counts.begun += 1 } }
 
   /// Notes what became of a job, and adds the pages that it links to.
   func end(_ visit: Visit) {

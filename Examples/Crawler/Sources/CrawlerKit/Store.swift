@@ -37,14 +37,10 @@ public struct Store: Sendable {
   }
 
   /// The pages that are stored.
-  public func pages() async throws -> Set<URL> {
-    try await urls("SELECT url FROM page")
-  }
+  public func pages() async throws -> Set<URL> { try await urls("SELECT url FROM page") }
 
   /// The pages that stored ones link to, and that are not stored themselves.
-  public func left() async throws -> Set<URL> {
-    try await urls("SELECT url FROM found EXCEPT SELECT url FROM page")
-  }
+  public func left() async throws -> Set<URL> { try await urls("SELECT url FROM found EXCEPT SELECT url FROM page") }
 
   private func urls(_ query: String) async throws -> Set<URL> {
     try await database.read { database in

@@ -22,16 +22,12 @@ public final class Site: Sendable {
   private let state = Mutex(State())
 
   /// Makes pages.
-  public init(pageCount: Int) {
-    self.pageCount = pageCount
-  }
+  public init(pageCount: Int) { self.pageCount = pageCount }
 
   /// Gives the pages to hosts: one after the other, from the beginning again after the last one.
   ///
   /// - Parameter hosts: Addresses, without a path.
-  public func distribute(to hosts: [URL]) {
-    state.withLock { $0.hosts = hosts }
-  }
+  public func distribute(to hosts: [URL]) { state.withLock { $0.hosts = hosts } }
 
   /// The address of a page.
   public func url(_ page: Int) -> URL {
@@ -40,9 +36,7 @@ public final class Site: Sendable {
   }
 
   /// How often a page answers that the host is busy, before it answers with its text.
-  public static func refusals(of page: Int) -> Int {
-    page % 50 == 49 ? 2 : page % 7 == 3 ? 1 : 0
-  }
+  public static func refusals(of page: Int) -> Int { page % 50 == 49 ? 2 : page % 7 == 3 ? 1 : 0 }
 
   /// Answers a request.
   public func answer(to path: String) -> Answer {

@@ -32,7 +32,5 @@ final class TemporaryFile {
 
   var path: String { folder.appending(path: "pages.sqlite").path }
 
-  deinit {
-    try? FileManager.default.removeItem(at: folder)
-  }
+  deinit { try? FileManager.default.removeItem(at: folder) }
 }

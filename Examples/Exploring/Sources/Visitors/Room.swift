@@ -5,9 +5,7 @@ actor Doorman {
 
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  init(executor: any SerialExecutor) {
-    self.executor = executor
-  }
+  init(executor: any SerialExecutor) { self.executor = executor }
 
   func greet(_ guest: String) { greeted.append(guest) }
 }

@@ -9,9 +9,7 @@ package struct GalleryRecording {
   /// Reads a recording.
   ///
   /// - Throws: The error of the file system; `RecordedSessionError` if the file is no recording.
-  package init(contentsOf url: URL) throws {
-    try self.init(url.lastPathComponent, RecordedSession(contentsOf: url))
-  }
+  package init(contentsOf url: URL) throws { try self.init(url.lastPathComponent, RecordedSession(contentsOf: url)) }
 
   init(_ name: String, _ session: RecordedSession) throws(RecordedSessionError) {
     self.name = name

@@ -89,9 +89,7 @@ public struct EventClient: Sendable {
     private var lines: ReceivedLines
     private var parser = EventParser()
 
-    fileprivate init(lines: ReceivedLines) {
-      self.lines = lines
-    }
+    fileprivate init(lines: ReceivedLines) { self.lines = lines }
 
     /// Waits for the next event; `nil` at the end of the stream.
     public mutating func next() async throws -> ReceivedEvent? {

@@ -8,9 +8,7 @@ public struct ReceivedLines {
   private var parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator
   private var unread = ByteBuffer()
 
-  init(parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) {
-    self.parts = parts
-  }
+  init(parts: NIOAsyncChannelInboundStream<HTTPClientResponsePart>.AsyncIterator) { self.parts = parts }
 
   /// Waits for the next line; `nil` at the end of the response or of the connection.
   public mutating func next() async throws -> String? {

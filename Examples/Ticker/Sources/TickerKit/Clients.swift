@@ -19,9 +19,7 @@ final class Clients: Sendable {
   private let feed: Feed
   private let state = Mutex(State())
 
-  init(of feed: Feed) {
-    self.feed = feed
-  }
+  init(of feed: Feed) { self.feed = feed }
 
   /// Runs `body` for a new client.
   func withClient<Result>(_ body: (Client) async throws -> Result) async rethrows -> Result {

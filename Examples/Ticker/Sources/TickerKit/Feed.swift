@@ -25,9 +25,7 @@ struct Feed: Service {
   }
 
   /// Subscribes a client: to the replayed events, and to all that follow.
-  func subscribe() -> Subscription<ServerSentEvent, Never> {
-    events.subscribe()
-  }
+  func subscribe() -> Subscription<ServerSentEvent, Never> { events.subscribe() }
 
   /// What became of the events so far.
   var statistics: SourceStatistics { events.statistics }

@@ -27,7 +27,5 @@ struct SwiftMetrics: SourceMetrics {
 struct Reporting: Service {
   let metrics: MetricsReporter
 
-  func run() async throws {
-    await cancelWhenGracefulShutdown { await metrics.run() }
-  }
+  func run() async throws { await cancelWhenGracefulShutdown { await metrics.run() } }
 }

@@ -27,9 +27,7 @@ struct Outcome: Sendable {
 
   private var last: Int?
 
-  init(_ behaviour: Behaviour) {
-    self.behaviour = behaviour
-  }
+  init(_ behaviour: Behaviour) { self.behaviour = behaviour }
 
   var wasKilled: Bool { if case .killed = behaviour { true } else { false } }
 

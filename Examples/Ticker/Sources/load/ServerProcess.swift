@@ -53,9 +53,7 @@ struct ServerProcess: Sendable {
   }
 
   /// Asks the server to shut down.
-  func terminate() {
-    process.terminate()
-  }
+  func terminate() { process.terminate() }
 
   /// Ends the server if it has not ended by itself.
   func kill() {

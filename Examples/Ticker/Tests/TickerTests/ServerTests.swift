@@ -10,9 +10,7 @@ import TickerClient
 @Suite(.timeLimit(.minutes(2))) struct ServerTests {
   private let market = ReplaySubject<Tick, Never>(name: "market")
 
-  private func feed(replay: Int = 100, keep: Int = 1000) -> Feed {
-    Feed(market, run: 0xA, replay: replay, keep: keep)
-  }
+  private func feed(replay: Int = 100, keep: Int = 1000) -> Feed { Feed(market, run: 0xA, replay: replay, keep: keep) }
 
   @Test func `every client gets every event in order`() async throws {
     try await TestServer.run(feed()) { server in

@@ -28,9 +28,7 @@ struct TestServer {
     }
   }
 
-  func shutDown() async {
-    await services.triggerGracefulShutdown()
-  }
+  func shutDown() async { await services.triggerGracefulShutdown() }
 
   var statistics: Statistics {
     get async throws { try await JSONDecoder().decode(Statistics.self, from: fetch("/statistics", port: port)) }

@@ -52,9 +52,7 @@ public final class Playback: Sendable {
   }
 
   /// Adds what one source sends.
-  func add(_ added: [PlaybackStep]) {
-    steps.withLock { $0 += added }
-  }
+  func add(_ added: [PlaybackStep]) { steps.withLock { $0 += added } }
 }
 
 /// An event that is to be sent.

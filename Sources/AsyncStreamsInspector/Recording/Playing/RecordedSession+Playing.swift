@@ -7,9 +7,7 @@ extension RecordedSession {
   /// let playback = session.playback(clock: time.clock)
   /// ```
   /// - Parameter clock: The clock on which the events have their times.
-  public func playback(clock: any Clock<Duration> = ContinuousClock()) -> Playback {
-    Playback(self, clock: clock)
-  }
+  public func playback(clock: any Clock<Duration> = ContinuousClock()) -> Playback { Playback(self, clock: clock) }
 
   /// The events of one source as a cold signal, which plays them from the beginning in each iteration.
   ///

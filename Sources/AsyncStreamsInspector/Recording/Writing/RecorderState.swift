@@ -74,7 +74,5 @@ final class RecorderState: Sendable {
   }
 
   /// Adds what became of some events.
-  func count(_ added: RecorderStatistics) {
-    values.withLock { $0.statistics.add(added) }
-  }
+  func count(_ added: RecorderStatistics) { values.withLock { $0.statistics.add(added) } }
 }

@@ -51,9 +51,7 @@ enum SignUpError: Error { case nameIsTaken }
 @MainActor @Observable final class Article {
   var title: String
 
-  init(title: String) {
-    self.title = title
-  }
+  init(title: String) { self.title = title }
 }
 
 @MainActor final class ArticleCell {

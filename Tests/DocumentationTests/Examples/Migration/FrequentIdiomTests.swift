@@ -68,13 +68,6 @@ import Testing
     #expect(autosave.isSaved)
   }
 
-  @Test func `an upload whose handler is dropped fails`() async throws {
-    let answered = UncancellableUpload(uploader: .init(answers: true)).upload("a")
-    #expect(try await answered.first() == "receipt of a")
-    let forgotten = UncancellableUpload(uploader: .init(answers: false)).upload("b")
-    await #expect(throws: UploadError.noAnswer) { _ = try await forgotten.first() }
-  }
-
   @Test func `a callback captures a class that is marked as Sendable`() {
     /// What a subscriber has received.
     final class Seen {

@@ -85,40 +85,6 @@ final class LegacyNowPlaying {
   }
 }
 
-enum UploadError: Error { case noAnswer }
-
-/// An upload with a completion handler, which cannot be cancelled.
-struct UncancellableUpload {
-  struct Uploader: Sendable {
-    let answers: Bool
-
-    func upload(_ file: String, completion: @escaping @Sendable (String) -> Void) {
-      if answers { completion("receipt of \(file)") }
-    }
-  }
-
-  let uploader: Uploader
-
-  func legacyUpload(_ file: String) -> RACSignal<String> {
-    RACSignal.createSignal { subscriber in
-      uploader.upload(file) { receipt in
-        subscriber.sendNext(receipt)
-        subscriber.sendCompleted()
-      }
-      return nil
-    }
-  }
-
-  func upload(_ file: String) -> Signal<String, UploadError> {
-    Signal.callback(throwingIfAbandoned: UploadError.noAnswer) { continuation in
-      uploader.upload(file) { receipt in
-        continuation.yield(receipt)
-        continuation.finish()
-      }
-    }
-  }
-}
-
 /// A timer of a toolkit, whose callback can be called on any thread.
 struct TickingTimer {
   func onTick(_ body: @escaping @Sendable (Int) -> Void) { body(1) }

@@ -9,10 +9,7 @@ extension Scenario {
     Scenario("RAC to async: two senders and an end") { run in
       let subject = RACSubject<Int>()
       let reading = run.readRAC("reader", subject.signal(bufferingPolicy: .unbounded))
-      run.thread("sender") {
-        subject.sendNext(10)
-        subject.sendNext(11)
-      }
+      run.thread("sender") { subject.sendEach(10, 11) }
       run.thread("other") { subject.sendNext(20) }
       run.whenIdle { subject.sendCompleted() }
       run.whenIdle {
@@ -42,10 +39,7 @@ extension Scenario {
     Scenario("async to RAC: two senders and an end") { run in
       let subject = Subject<Int, Never>()
       let received = run.receive("subscriber", subject.racSignal())
-      run.thread("sender") {
-        subject.yield(10, isolation: nil)
-        subject.yield(11, isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(10, 11) }
       run.thread("other") { subject.yield(20, isolation: nil) }
       run.whenIdle { subject.finish(isolation: nil) }
       run.whenIdle {
@@ -57,10 +51,7 @@ extension Scenario {
       let subject = Subject<Int, Never>()
       let received = run.receive("subscriber", subject.racSignal())
       let countAtDisposal = Box<Int?>(nil)
-      run.thread("sender") {
-        subject.yield(1, isolation: nil)
-        subject.yield(2, isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(1, 2) }
       run.thread("disposer") {
         received.dispose()
         if !received.isInBlock { countAtDisposal.value = received.values.count }
@@ -80,10 +71,7 @@ extension Scenario {
       let subject = Subject<Int, Never>()
       let legacy: RACSubject<Int> = subject.racSubject()
       let received = run.receive("subscriber", legacy)
-      run.thread("sender") {
-        subject.yield(10, isolation: nil)
-        subject.yield(11, isolation: nil)
-      }
+      run.thread("sender") { subject.yieldEach(10, 11) }
       run.thread("legacy") { legacy.sendNext(20) }
       run.whenIdle { legacy.sendCompleted() }
       run.whenIdle {

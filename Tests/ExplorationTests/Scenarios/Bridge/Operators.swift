@@ -43,15 +43,8 @@ extension Scenario {
     Scenario("RAC merging two that send and end at once") { run in
       let (a, b) = (RACSubject<Int>(), RACSubject<Int>())
       let received = run.receive("subscriber", a.merge(b))
-      run.thread("a") {
-        a.sendNext(10)
-        a.sendNext(11)
-        a.sendCompleted()
-      }
-      run.thread("b") {
-        b.sendNext(20)
-        b.sendCompleted()
-      }
+      run.thread("a") { a.sendEach(10, 11, completes: true) }
+      run.thread("b") { b.sendEach(20, completes: true) }
       run.whenIdle {
         run.expect(received.values.sorted() == [10, 11, 20], "\(received.values)")
         run.expectOrder(received.values)
@@ -128,10 +121,7 @@ extension Scenario {
       let received = run.receive("subscriber", outer.flatten())
       run.atOnce { outer.sendNext(inner) }
       run.thread("outer") { outer.sendCompleted() }
-      run.thread("inner") {
-        inner.sendNext(1)
-        inner.sendCompleted()
-      }
+      run.thread("inner") { inner.sendEach(1, completes: true) }
       run.whenIdle {
         run.expect(received.values == [1] && received.endCount == 1, "\(received.values) \(received.endCount)")
       }
@@ -139,10 +129,7 @@ extension Scenario {
     Scenario("RAC sampling beside both senders") { run in
       let (source, sampler) = (RACSubject<Int>(), RACSubject<Int>())
       let received = run.receive("subscriber", source.sample(sampler))
-      run.thread("source") {
-        source.sendNext(1)
-        source.sendNext(2)
-      }
+      run.thread("source") { source.sendEach(1, 2) }
       run.thread("sampler") { sampler.sendNext(0) }
       run.whenIdle { sampler.sendNext(0) }
       run.whenIdle {
@@ -167,11 +154,7 @@ extension Scenario {
       let (source, trigger) = (Work(), Work())
       let received = run.receive("subscriber", source.signal.take(until: trigger.signal))
       let (sender, end) = (source.subscriber, trigger.subscriber)
-      run.thread("source") {
-        sender?.sendNext(1)
-        sender?.sendNext(2)
-        sender?.sendCompleted()
-      }
+      run.thread("source") { sender?.sendEach(1, 2, completes: true) }
       run.thread("trigger") { end?.sendNext(0) }
       run.whenIdle {
         run.expect([1, 2].starts(with: received.values), "\(received.values)")
@@ -183,10 +166,7 @@ extension Scenario {
       let (source, replacement) = (RACSubject<Int>(), RACSubject<Int>())
       let received = run.receive("subscriber", source.take(untilReplacement: replacement))
       run.thread("source") { source.sendNext(10) }
-      run.thread("replacement") {
-        replacement.sendNext(20)
-        replacement.sendCompleted()
-      }
+      run.thread("replacement") { replacement.sendEach(20, completes: true) }
       run.whenIdle {
         run.expect([[20], [10, 20], [20, 10]].contains(received.values), "\(received.values)")
         run.expect(received.endCount == 1, "ended \(received.endCount) times")
@@ -200,10 +180,7 @@ extension Scenario {
       run.atOnce { outer.sendNext(works[0].signal) }
       let first = works[0].subscriber
       run.thread("outer") { run.atOnce { outer.sendNext(works[1].signal) } }
-      run.thread("inner") {
-        first?.sendNext(10)
-        first?.sendNext(11)
-      }
+      run.thread("inner") { first?.sendEach(10, 11) }
       run.whenIdle {
         run.expect(works[0].disposed == 1, "the first one goes on")
         first?.sendNext(12)
@@ -254,15 +231,8 @@ extension Scenario {
     Scenario("RAC zipping two senders that end") { run in
       let (a, b) = (RACSubject<Int>(), RACSubject<Int>())
       let received = run.receive("subscriber", a.zip(with: b) { ($0 ?? 0) + ($1 ?? 0) })
-      run.thread("a") {
-        a.sendNext(1)
-        a.sendNext(2)
-        a.sendCompleted()
-      }
-      run.thread("b") {
-        b.sendNext(10)
-        b.sendNext(20)
-      }
+      run.thread("a") { a.sendEach(1, 2, completes: true) }
+      run.thread("b") { b.sendEach(10, 20) }
       run.whenIdle {
         run.expect(received.values == [11, 22], "\(received.values)")
         run.expect(received.endCount == 1, "ended \(received.endCount) times")
@@ -272,15 +242,8 @@ extension Scenario {
     Scenario("RAC combining the latest of two senders that end") { run in
       let (a, b) = (RACSubject<Int>(), RACSubject<Int>())
       let received = run.receive("subscriber", a.combineLatest(with: b) { ($0 ?? 0) + ($1 ?? 0) })
-      run.thread("a") {
-        a.sendNext(1)
-        a.sendNext(2)
-        a.sendCompleted()
-      }
-      run.thread("b") {
-        b.sendNext(10)
-        b.sendCompleted()
-      }
+      run.thread("a") { a.sendEach(1, 2, completes: true) }
+      run.thread("b") { b.sendEach(10, completes: true) }
       run.whenIdle {
         run.expect(received.values.last == 12 && received.values == received.values.sorted(), "\(received.values)")
         run.expect(received.endCount == 1, "ended \(received.endCount) times")
@@ -290,14 +253,8 @@ extension Scenario {
 
   static let bridgeCommands: [Scenario] = [
     Scenario("RAC command: two executions end at once") { run in
-      let works = [Work(), Work()]
-      let next = Box(0)
-      let command = run.atOnce {
-        RACCommand<Int, Int> { _ in
-          defer { next.value += 1 }
-          return works[next.value].signal
-        }
-      }
+      let (works, next) = ([Work(), Work()], Box(0))
+      let command = command(run, works, next)
       run.atOnce { command.allowsConcurrentExecution = true }
       let executing = run.receive("executing", command.executing.map { $0 == true ? 1 : 0 })
       let enabled = run.receive("enabled", command.enabled.map { $0 == true ? 1 : 0 })
@@ -311,14 +268,8 @@ extension Scenario {
       }
     },
     Scenario("RAC command: executed beside the end of an execution") { run in
-      let works = [Work(), Work()]
-      let next = Box(0)
-      let command = run.atOnce {
-        RACCommand<Int, Int> { _ in
-          defer { next.value += 1 }
-          return works[next.value].signal
-        }
-      }
+      let (works, next) = ([Work(), Work()], Box(0))
+      let command = command(run, works, next)
       let executing = run.receive("executing", command.executing.map { $0 == true ? 1 : 0 })
       let enabled = run.receive("enabled", command.enabled.map { $0 == true ? 1 : 0 })
       run.atOnce { _ = command.execute(nil) }
@@ -337,4 +288,13 @@ extension Scenario {
       }
     },
   ]
+  /// A command whose executions are works, one after the other.
+  private static func command(_ run: ExplorationRun, _ works: [Work], _ next: Box<Int>) -> RACCommand<Int, Int> {
+    run.atOnce {
+      RACCommand<Int, Int> { _ in
+        defer { next.value += 1 }
+        return works[next.value].signal
+      }
+    }
+  }
 }

@@ -50,6 +50,14 @@ final class Work: @unchecked Sendable {
   }
 }
 
+extension RACSubscriber<Int> {
+  /// Sends values one after the other, and maybe an end.
+  func sendEach(_ values: Int..., completes: Bool = false) {
+    for value in values { sendNext(value) }
+    if completes { sendCompleted() }
+  }
+}
+
 extension ExplorationRun {
   /// Calls a function so that signals start at once, and the main thread's scheduler runs its blocks at once.
   func atOnce<Result>(_ body: () -> Result) -> Result {
@@ -92,31 +100,5 @@ extension ExplorationRun {
       reading.endCount += 1
     }
     return reading
-  }
-
-  /// Expects the values of each sender, which are of one decade, in order.
-  func expectOrder(_ values: [Int], file: StaticString = #fileID, line: UInt = #line) {
-    for sender in Set(values.map { $0 / 10 }) {
-      let own = values.filter { $0 / 10 == sender }
-      expect(own == own.sorted(), "order of a sender: \(values)", file: file, line: line)
-    }
-  }
-}
-
-/// A mark of a scenario, which is a step for the exploration: others can come before and after.
-final class Mark: @unchecked Sendable {
-  private unowned let run: ExplorationRun
-  private var stored = false
-
-  init(_ run: ExplorationRun) { self.run = run }
-
-  var isSet: Bool {
-    run.point()
-    return stored
-  }
-
-  func set() {
-    run.point()
-    stored = true
   }
 }

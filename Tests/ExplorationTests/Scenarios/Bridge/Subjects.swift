@@ -8,10 +8,7 @@ extension Scenario {
     Scenario("RAC subject: two senders and an end") { run in
       let subject = RACSubject<Int>()
       let received = run.receive("subscriber", subject)
-      run.thread("sender") {
-        subject.sendNext(10)
-        subject.sendNext(11)
-      }
+      run.thread("sender") { subject.sendEach(10, 11) }
       run.thread("other") { subject.sendNext(20) }
       run.thread("end") { subject.sendCompleted() }
       run.whenIdle {
@@ -22,10 +19,7 @@ extension Scenario {
     Scenario("RAC subject: subscribing beside a sender") { run in
       let subject = RACSubject<Int>()
       let (first, second) = (run.receive("first", subject), Received())
-      run.thread("sender") {
-        subject.sendNext(1)
-        subject.sendNext(2)
-      }
+      run.thread("sender") { subject.sendEach(1, 2) }
       run.thread("subscriber") { run.receive("second", subject, into: second) }
       run.whenIdle { subject.sendNext(3) }
       run.whenIdle {
@@ -76,11 +70,7 @@ extension Scenario {
     Scenario("RAC replay: subscribing beside a sender and an end") { run in
       let subject = RACReplaySubject<Int>()
       let (first, second) = (Received(), Received())
-      run.thread("sender") {
-        subject.sendNext(0)
-        subject.sendNext(1)
-        subject.sendCompleted()
-      }
+      run.thread("sender") { subject.sendEach(0, 1, completes: true) }
       for (name, received) in [("first", first), ("second", second)] {
         run.thread(name) { run.receive(name, subject, into: received) }
       }
@@ -133,10 +123,7 @@ extension Scenario {
       let channel = RACChannel<Int>()
       let leading = run.receive("leading", channel.leadingTerminal)
       let following = run.receive("following", channel.followingTerminal)
-      run.thread("model") {
-        channel.leadingTerminal.sendNext(10)
-        channel.leadingTerminal.sendNext(11)
-      }
+      run.thread("model") { channel.leadingTerminal.sendEach(10, 11) }
       run.thread("view") { channel.followingTerminal.sendNext(20) }
       run.whenIdle { channel.leadingTerminal.sendCompleted() }
       run.whenIdle {
@@ -147,10 +134,7 @@ extension Scenario {
     Scenario("RAC channel: the view subscribes beside the model") { run in
       let channel = RACChannel<Int>()
       let following = Received()
-      run.thread("model") {
-        channel.leadingTerminal.sendNext(10)
-        channel.leadingTerminal.sendNext(11)
-      }
+      run.thread("model") { channel.leadingTerminal.sendEach(10, 11) }
       run.thread("view") { run.receive("following", channel.followingTerminal, into: following) }
       run.whenIdle {
         run.expect([10, 11].suffix(following.values.count) == following.values[...], "\(following.values)")

@@ -78,3 +78,91 @@ extension Array where Element == (time: ContinuousClock.Instant, name: String) {
     return filter { isDue($0.time) }
   }
 }
+
+/// What is done to the processes, and to what they share.
+enum Disturbance<Own: Hashable & Sendable>: Hashable, Sendable {
+  /// What only this kind of place has.
+  case own(Own)
+  /// A process is killed, and started again after a while.
+  case kill(Role)
+  /// A process is stopped, and goes on after a while.
+  case stop(Role)
+}
+
+/// What is done, and how often, in comparison with the others.
+struct Weights<Element: Sendable>: Sendable {
+  private let weights: [(element: Element, weight: Int)]
+
+  init(_ weights: [(element: Element, weight: Int)]) { self.weights = weights.filter { $0.weight > 0 } }
+
+  /// Chooses what is done next.
+  func next(using random: inout some RandomNumberGenerator) -> Element? {
+    let sum = weights.reduce(0) { $0 + $1.weight }
+    if sum == 0 { return nil }
+    var number = Int.random(in: 0..<sum, using: &random)
+    return weights.first { _, weight in
+      number -= weight
+      return number < 0
+    }?.element
+  }
+}
+
+/// What the processes share: servers, or a folder.
+///
+/// One task uses it.
+protocol Place {
+  associatedtype Log: AttackedLog
+  associatedtype Own: Hashable, Sendable
+
+  /// What is done, and how often.
+  var weights: Weights<Disturbance<Own>> { get }
+
+  /// Which processes there are.
+  var roles: [Role: Int] { get }
+
+  /// The readers within other processes.
+  var innerReaders: [String] { get }
+
+  /// What a process needs to know of the place.
+  func arguments(for role: Role) -> [String]
+
+  /// Disturbs.
+  ///
+  /// - Returns: The processes that it has killed.
+  mutating func disturb(
+    _ disturbance: Own,
+    _ participants: inout Participants,
+    _ random: inout SeededGenerator
+  ) async throws -> [String]
+
+  /// Ends what goes on by itself.
+  func calm()
+
+  /// What is there when the senders have finished.
+  func evidence() async throws -> Evidence<Log.Cursor>
+
+  /// Adds what is known when the readers are done.
+  func complete(_ evidence: inout Evidence<Log.Cursor>, within limit: Duration) async throws
+
+  /// Ends everything.
+  mutating func end() async
+}
+
+/// What a process does.
+enum Role: String, CaseIterable, Sendable {
+  case sender
+  case reader
+  case consumer
+
+  /// The names of a number of processes.
+  func names(_ count: Int) -> [String] { (1...count).map { "\(rawValue)-\($0)" } }
+
+  /// What counts that one was killed.
+  var killCount: Journal.Count {
+    switch self {
+    case .sender: .senderKills
+    case .reader: .readerKills
+    case .consumer: .consumerKills
+    }
+  }
+}

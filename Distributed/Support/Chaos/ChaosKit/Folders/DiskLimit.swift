@@ -3,9 +3,7 @@ import Foundation
 /// How long the files may be that this process writes, as if the disk were full beyond.
 enum DiskLimit {
   /// Lets a write fail instead of ending the process.
-  static func prepare() {
-    signal(SIGXFSZ, SIG_IGN)
-  }
+  static func prepare() { signal(SIGXFSZ, SIG_IGN) }
 
   /// Fills the disk for a while.
   ///

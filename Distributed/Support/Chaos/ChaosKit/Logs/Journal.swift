@@ -27,9 +27,7 @@ final class Journal: Sendable {
   private let start = ContinuousClock.now
   private let current = Lock<[Count: Int]>([:])
 
-  init(at url: URL) throws {
-    log = try LineLog(url)
-  }
+  init(at url: URL) throws { log = try LineLog(url) }
 
   /// How often each of them was done.
   var counts: [Count: Int] { current.withLock { $0 } }
@@ -40,4 +38,21 @@ final class Journal: Sendable {
     let seconds = (ContinuousClock.now - start) / .seconds(1)
     try log.write("\(seconds.formatted(.number.precision(.fractionLength(3)))) \(text)")
   }
+}
+
+/// The output of the program.
+enum Console {
+  /// Writes a line at once, also to a pipe.
+  static func print(_ line: String) {
+    // If the reader of the pipe has ended, the run goes on.
+    try? FileHandle.standardOutput.write(contentsOf: Data("\(line)\n".utf8))
+  }
+}
+
+/// Why the program ends with an error.
+package struct ChaosFailure: Error, Hashable, CustomStringConvertible {
+  /// What is the matter.
+  package let description: String
+
+  init(_ description: String) { self.description = description }
 }

@@ -1,4 +1,6 @@
+import ArgumentParser
 import AsyncStreams
+import AsyncStreamsRedis
 import Foundation
 
 /// Another process of this program.
@@ -78,9 +80,7 @@ final class Child: Sendable {
   }
 
   /// Ends the standard input of the process, which ends the process.
-  func closeInput() {
-    try? input.fileHandleForWriting.close()
-  }
+  func closeInput() { try? input.fileHandleForWriting.close() }
 
   /// Waits until the process has ended, and says how.
   ///
@@ -102,5 +102,53 @@ final class Child: Sendable {
     let link = "/proc/self/exe"
     if FileManager.default.fileExists(atPath: link) { return URL(filePath: link).resolvingSymlinksInPath() }
     return Bundle.main.executableURL ?? URL(filePath: CommandLine.arguments[0])
+  }
+}
+
+/// The processes that run; another process kills them when this one ends.
+final class LivingProcesses: Sendable {
+  private let watcher: Child
+  private let identifiers = Lock<Set<Int32>>([])
+
+  init(in folder: URL) throws {
+    watcher = try Child("guard", ["guard"], output: folder.appending(path: "guard.output"))
+  }
+
+  /// Notes a process that was started.
+  func insert(_ identifier: Int32?) {
+    guard let identifier else { return }
+    identifiers.withLock { _ = $0.insert(identifier) }
+    publish()
+  }
+
+  /// Notes a process that has ended.
+  func remove(_ identifier: Int32?) {
+    guard let identifier else { return }
+    identifiers.withLock { _ = $0.remove(identifier) }
+    publish()
+  }
+
+  /// Ends the other process, which kills what still runs.
+  func end() async {
+    watcher.closeInput()
+    _ = await watcher.end(within: .seconds(5))
+  }
+
+  /// Only the task that directs the run starts and kills processes.
+  private func publish() { watcher.write(identifiers.withLock { $0 }.map { "\($0)" }.joined(separator: " ")) }
+}
+
+/// A process that kills the servers and the other processes when the process that has started it ends, in whatever way.
+///
+/// Each line of its standard input has the identifiers of all processes that run.
+struct GuardCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(commandName: "guard", shouldDisplay: false)
+
+  func run() throws {
+    // A terminal sends these to all its processes.
+    for number in [SIGINT, SIGTERM, SIGHUP, SIGQUIT] { signal(number, SIG_IGN) }
+    var processes: [Int32] = []
+    while let line = readLine() { processes = line.split(separator: " ").compactMap { Int32($0) } }
+    for process in processes { kill(process, SIGKILL) }
   }
 }

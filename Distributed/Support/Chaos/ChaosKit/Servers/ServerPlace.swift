@@ -118,3 +118,72 @@ struct ServerPlace: Place {
 
   private var dump: StreamDump { StreamDump(key: Self.key, server: servers.primary) }
 }
+
+/// What the processes connect to: proxies that cut connections, also in the middle of a request.
+struct Proxies: Sendable {
+  let senders: CuttingProxy
+  let readers: CuttingProxy
+  let consumers: CuttingProxy
+
+  init(to port: Int, seed: UInt64) throws {
+    // What a sender had on its way arrives when it looks for it already.
+    senders = try CuttingProxy(to: port, limit: 30_000, longestDelay: 100, using: SeededGenerator(seed: seed &+ 1))
+    readers = try CuttingProxy(to: port, limit: 800_000, using: SeededGenerator(seed: seed &+ 2))
+    consumers = try CuttingProxy(to: port, limit: 800_000, using: SeededGenerator(seed: seed &+ 3))
+  }
+
+  private var all: [CuttingProxy] { [senders, readers, consumers] }
+
+  /// How many connections were cut after a number of bytes.
+  var cutCount: Int { all.reduce(0) { $0 + $1.cutCount } }
+
+  /// Cuts all connections that there are.
+  func cutConnections() -> Int { all.reduce(0) { $0 + $1.cutConnections() } }
+
+  /// Leads all connections to another server.
+  func redirect(to port: Int) {
+    for proxy in all { proxy.redirect(to: port) }
+  }
+
+  /// Cuts no further connection.
+  func stopCutting() {
+    for proxy in all { proxy.stopCutting() }
+  }
+}
+
+/// Reads the stream without the library.
+struct StreamDump {
+  private static let pageSize = 5_000
+
+  let key: String
+  let server: LocalServer
+
+  /// All entries.
+  func entries() async throws -> [StreamEntry<EntryIdentifier>] {
+    var entries: [StreamEntry<EntryIdentifier>] = []
+    var start = "-"
+    while true {
+      let page = try await server.command("XRANGE", key, start, "+", "COUNT", "\(Self.pageSize)")
+      let lines = page.split(separator: "\n", omittingEmptySubsequences: true)
+      for index in stride(from: 0, to: lines.count, by: 5) {
+        let parts = lines[index..<min(index + 5, lines.count)].map(String.init)
+        guard parts.count == 5, let cursor = EntryIdentifier(parts[0]), parts[1] == "value", parts[3] == "by" else {
+          throw ChaosFailure("an entry that no sender makes: \(parts)")
+        }
+        entries.append(StreamEntry(cursor: cursor, text: parts[2], sender: parts[4]))
+        start = "(\(parts[0])"
+      }
+      if lines.count < Self.pageSize * 5 { return entries }
+    }
+  }
+
+  /// How many entries the group has to acknowledge; `nil` if it has not got the last entry.
+  func pendingCount(of group: String, last: EntryIdentifier?) async throws -> Int? {
+    let groups = try await server.command("XINFO", "GROUPS", key).split(separator: "\n")
+    guard let name = groups.firstIndex(of: "last-delivered-id"), groups.indices.contains(name + 1),
+      let last, EntryIdentifier(String(groups[name + 1])) == last
+    else { return nil }
+    let pending = try await server.command("XPENDING", key, group).split(separator: "\n")
+    return pending.first.flatMap { Int($0) }
+  }
+}
