@@ -26,7 +26,9 @@ struct UnrecordedScenarioTests {
     let rounds = Array(Self.loopRounds)
     let breeder = try await Self.breeder.value
     let cases = await Self.cases(rounds, breeder.loop)
-    #expect(cases.count * 2 >= rounds.count, "half of the rounds should make a case")
+    // Nearly half of the rounds make none.
+    let none = rounds.count - cases.count
+    #expect(none <= RareEvent(oneIn: 2).limit(of: rounds.count), "\(none) of \(rounds.count) rounds make no case")
     let endless = cases.count { $0.expected.stall != nil }
     #expect(endless * 20 >= cases.count && endless * 2 <= cases.count, "\(endless) of \(cases.count) do not end")
     await Self.run(cases, of: rounds)

@@ -23,9 +23,6 @@ enum JoinedSource: CaseIterable {
   /// Whether all subscribers see one order, whichever threads send.
   var hasOneOrder: Bool { self != .racSubject && !"\(self)".hasPrefix("racChannel") }
 
-  /// Whether a callback reaches iterations in its turn.
-  var isInTurn: Bool { !"\(self)".hasPrefix("racChannel") }
-
   func make() -> JoinedEnds {
     switch self {
     case .subject: return JoinedEnds(Subject<Int?, any Error>())

@@ -29,7 +29,7 @@ import Testing
     }
   }
 
-  @Test(arguments: JoinedSource.allCases.filter(\.isInTurn))
+  @Test(arguments: JoinedSource.allCases)
   func `what RAC sends is handled when the send returns, and so is the end`(_ source: JoinedSource) {
     let joined = source.make()
     bag.consume(joined.stream.materialize(), for: seen, delivery: .inTurn) { $0.events.append("\($1)") }

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsFoundation
 
 /// Connects an end of a channel of RAC to one of a new async channel.
 struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
@@ -30,19 +31,23 @@ struct ChannelConnection<Value, Element: Sendable, Failure: Error> {
   private func send(to inner: ChannelTerminal<Element, Failure>, _ connection: RACCompoundDisposable) -> RACDisposable {
     let inner = inner.weakly
     // Disconnects before an end is passed on, so that it does not come back.
+    let fail = { [conversion] (error: (any Error)?) in
+      connection.dispose()
+      let failure = conversion.toFailure(error)
+      CallbackTurn.send { isolation in _ = inner.terminal?.finish(throwing: failure, isolation: isolation) }
+    }
     return outside.subscribeNext { [conversion] value in
       do {
-        inner.terminal?.yield(try conversion.toElement(value))
+        let element = try conversion.toElement(value)
+        CallbackTurn.send { isolation in _ = inner.terminal?.yield(element, isolation: isolation) }
       } catch {
-        connection.dispose()
-        inner.terminal?.finish(throwing: conversion.toFailure(error))
+        fail(error)
       }
-    } error: { [conversion] error in
-      connection.dispose()
-      inner.terminal?.finish(throwing: conversion.toFailure(error))
+    } error: { error in
+      fail(error)
     } completed: {
       connection.dispose()
-      inner.terminal?.finish()
+      CallbackTurn.send { isolation in _ = inner.terminal?.finish(isolation: isolation) }
     }
   }
 
