@@ -169,25 +169,6 @@ private actor Home {
     bag.cancel()
   }
 
-  @Test func `a turn passes through operators`() {
-    let other = Subject<Int, Never>()
-    var (even, merged, latest, many): ([String], [Int], [String], [Int]) = ([], [], [], [])
-    bag.consume(numbers.filter { $0.isMultiple(of: 2) }.map { "\($0)" }, delivery: .inTurn) { even.append($0) }
-    bag.consume(numbers.merge(with: other), delivery: .inTurn) { merged.append($0) }
-    bag.consume(numbers.combineLatest(with: other), delivery: .inTurn) { latest.append("\($0.0)\($0.1)") }
-    let crowd = [numbers.eraseToSignal(), other.eraseToSignal(), Signal<Int, Never>.never]
-    bag.consume(Signal.merge(contentsOf: crowd), delivery: .inTurn) { many.append($0) }
-    for number in 1...2 {
-      numbers.yield(number)
-      other.yield(number + 10)
-    }
-    #expect(even == ["2"])
-    #expect(merged == [1, 11, 2, 12])
-    #expect(latest == ["111", "211", "212"])
-    #expect(many == [1, 11, 2, 12])
-    bag.cancel()
-  }
-
   @Test func `an operator that sends to another input of its own is looked at again`() {
     let other = Subject<Int, Never>()
     var seen: [Int] = []
