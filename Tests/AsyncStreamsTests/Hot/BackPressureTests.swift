@@ -204,22 +204,6 @@ import Testing
     }
   }
 
-  @Test func `senders and consumers on several threads lose nothing`() async throws {
-    let subject = Subject<Int, Never>()
-    let subscriptions = [1, 3, 16].map { subject.subscribe(bufferingPolicy: .suspending($0)) }
-    await withTaskGroup { group in
-      for subscription in subscriptions {
-        group.addTask { #expect(await subscription.collect().sorted() == Array(0..<2_000)) }
-      }
-      await withTaskGroup { senders in
-        for sender in 0..<4 {
-          senders.addTask { for number in 0..<500 { await subject.send(sender * 500 + number) } }
-        }
-      }
-      subject.finish()
-    }
-  }
-
   @Test(arguments: [1, 3, 10])
   func `a batch waits where there is no more room`(_ limit: Int) async throws {
     try await VirtualTime.run { time in

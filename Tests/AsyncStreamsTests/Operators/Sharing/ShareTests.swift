@@ -122,23 +122,6 @@ import Testing
     }
   }
 
-  @Test func `a late subscription to many replayed elements copies none`() async throws {
-    let ledger = Ledger()
-    try await VirtualTime.run { time in
-      let shared = (0..<10_000).signal.map { Item($0, ledger) }.replay(last: 100)
-      var iterator = shared.makeAsyncIterator()
-      while let item = await iterator.next(), item.number < 9_999 {}
-      await time.settle()
-      let kept = ledger.live
-      let late = (0..<1_000).map { _ in shared.makeAsyncIterator() }
-      #expect(ledger.live == kept)
-      for iterator in late {
-        var iterator = iterator
-        #expect(await iterator.next()?.number == 9_900)
-      }
-    }
-  }
-
   @Test func `policies are equal if they keep equally many elements equally long`() {
     #expect(ShareReplay.last(1, for: .seconds(1)) == .last(1, for: .seconds(1)))
     #expect(ShareReplay.last(1, for: .seconds(1)) != .last(1))
