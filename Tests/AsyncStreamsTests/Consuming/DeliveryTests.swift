@@ -124,13 +124,17 @@ private actor Home {
     final class Label: LifetimeOwner {
       let lifetime = Lifetime()
       var number = 0
+      var newest: Int?
     }
     var label: Label? = Label()
-    let handle = numbers.assign(to: \.number, on: label, delivery: .inTurn)
+    let handles = [
+      numbers.assign(to: \.number, on: label, delivery: .inTurn),
+      numbers.assign(toOptional: \.newest, on: label, delivery: .inTurn),
+    ]
     numbers.yield(5)
-    #expect(label?.number == 5)
+    #expect(label?.number == 5 && label?.newest == 5)
     label = nil
-    await handle.waitUntilEnded()
+    for handle in handles { await handle.waitUntilEnded() }
     await waitForNoSubscription()
   }
 
