@@ -16,6 +16,30 @@ import Testing
     #expect(await [1, 2, 3].signal.prefix { $0 < 3 }.collect() == [1, 2])
   }
 
+  /// How many subscriptions a source of 1, 2, 3 has when an operator has given so many answers.
+  private static func left<Output: SignalProtocol>(
+    after count: Int,
+    _ apply: (Subject<Int, Never>) -> Output
+  ) async -> Int {
+    let source = Subject<Int, Never>()
+    var iterator = apply(source).makeAsyncIterator()
+    source.yield(contentsOf: [1, 2, 3])
+    for _ in 0..<count { _ = await iterator.answer(isolation: #isolation) }
+    defer { withExtendedLifetime(iterator) {} }
+    return source.subscriptionCount
+  }
+
+  @Test(arguments: [SignalEvent<Int, Oops>.finished, .failure(Oops())])
+  func `an operator that is over before its source leaves it with the last event`(_ end: SignalEvent<Int, Oops>) async {
+    #expect(await Self.left(after: 2) { $0.prefix(2) } == 0)
+    #expect(await Self.left(after: 2) { $0.prefix(while: { $0 < 2 }) } == 0)
+    #expect(await Self.left(after: 1) { $0.anySatisfied { $0 == 2 } } == 0)
+    #expect(await Self.left(after: 1) { $0.promoteFailure(to: Oops.self).single(throwing: Oops()) } == 0)
+    #expect(await Self.left(after: 1) { $0.elementsEqual([1, 5].signal) } == 0)
+    #expect(await Self.left(after: 1) { [1, 5].signal.elementsEqual($0) } == 0)
+    #expect(await Self.left(after: 2) { $0.map { $0 == 2 ? end : .value($0) }.dematerialize() } == 0)
+  }
+
   @Test func `several in a row leave out the sum, as one operator`() async {
     let subject = ReplaySubject<Int, Never>(name: "keys")
     subject.yield(contentsOf: [1, 2, 3, 4, 5, 6, 7])
