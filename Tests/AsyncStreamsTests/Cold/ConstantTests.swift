@@ -3,43 +3,6 @@ import AsyncStreamsTesting
 import Testing
 
 @Suite(.noSubscriptionSurvives) struct ConstantTests {
-  @Test func `just, empty and fail deliver what they say, each time`() async throws {
-    let just = Signal<Int, Never>.just(1)
-    #expect(await just.collect() == [1])
-    #expect(await just.collect() == [1])
-    #expect(await Signal<Int, Never>.empty.collect() == [])
-    let failing = Signal<Int, Oops>.fail(Oops(3))
-    for _ in 0..<2 { await #expect(throws: Oops(3)) { try await failing.collect() } }
-  }
-
-  @Test func `never waits until it is cancelled`() async throws {
-    try await VirtualTime.run { time in
-      let task = time.start { await Signal<Int, Never>.never.collect() }
-      await time.advance(by: .seconds(1_000))
-      task.cancel()
-      #expect(await task.value == [])
-    }
-  }
-
-  @Test func `deferred decides at each iteration`() async throws {
-    let count = Shared(0)
-    let signal = Signal<Int, Never>.deferred {
-      count.update { $0 += 1 }
-      return Signal<Int, Never>.just(count.value)
-    }
-    #expect(count.value == 0)
-    #expect(await signal.collect() == [1])
-    #expect(await signal.collect() == [2])
-  }
-
-  @Test func `a sequence starts from its beginning each time`() async throws {
-    let letters = "abc".signal
-    #expect(await letters.collect() == ["a", "b", "c"])
-    #expect(await letters.collect() == ["a", "b", "c"])
-    #expect(await (0..<0).signal.collect() == [])
-    #expect(await (0...).signal.prefix(3).collect() == [0, 1, 2])
-  }
-
   @Test func `a foreign sequence is lifted with its failure`() async throws {
     let stream = AsyncThrowingStream<Int, any Error> { continuation in
       continuation.yield(1)
@@ -81,19 +44,6 @@ import Testing
     }
   }
 
-  @Test func `erasure changes nothing`() async throws {
-    let subject = Subject<Int, Oops>(name: "numbers")
-    let erased = subject.map { $0 * 2 }.eraseToSignal()
-    #expect(subject.subscriptionCount == 0)
-    var iterator = erased.makeAsyncIterator()
-    #expect(subject.subscriptionCount == 1)
-    subject.yield(1)
-    subject.finish(throwing: Oops(8))
-    #expect(try await iterator.next() == 2)
-    await #expect(throws: Oops(8)) { try await iterator.next() }
-    #expect(subject.subscriptionCount == 0)
-  }
-
   @Test func `collect returns what came before a cancellation`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
@@ -105,5 +55,60 @@ import Testing
       #expect(await task.value == [1, 2])
       #expect(subject.subscriptionCount == 0)
     }
+  }
+
+  /// As in generic code, which does not know that it has a `Signal`.
+  private func erased<Source: SignalProtocol>(_ source: Source) -> Signal<Source.Element, Source.Failure> {
+    source.eraseToSignal()
+  }
+
+  @Test func `an erased signal is itself when it is erased again`() async {
+    // Nested layers would overflow the stack, for each element and for the description.
+    var signal = (1...3).signal.map { $0 * 2 }.eraseToSignal()
+    let description = signal.description
+    for _ in 0..<200_000 { signal = erased(signal.eraseToSignal()) }
+    #expect(await signal.collect() == [2, 4, 6])
+    #expect(signal.description == description)
+  }
+
+  @Test func `what is erased delivers, fails and unsubscribes as before`() async {
+    let subject = ReplaySubject<Int, Oops>(name: "keys")
+    subject.yield(contentsOf: [1, 2])
+    subject.finish(throwing: Oops(3))
+    let signal = erased(subject.map { $0 * 2 })
+    #expect(signal.description == subject.map { $0 * 2 }.description)
+    await #expect(throws: Oops(3)) { try await signal.collect() }
+    await #expect(throws: Oops(3)) { try await erased(subject).collect() }
+    #expect(subject.subscriptionCount == 0)
+  }
+
+  @Test func `a loop iterates over a signal that is known by its protocol alone`() async {
+    let subject = ReplaySubject<Int, Never>()
+    subject.yield(contentsOf: [1, 2])
+    subject.finish()
+    let signals: [any SignalProtocol<Int, Never>] = [
+      subject, subject.map { $0 * 10 }, (1...2).signal, subject.eraseToSignal().filter { $0 > 1 },
+    ]
+    var found: [Int] = []
+    for signal in signals { for await number in signal { found.append(number) } }
+    #expect(found == [1, 2, 10, 20, 1, 2, 2])
+    #expect(subject.subscriptionCount == 0)
+  }
+
+  @Test func `a loop throws the failure of a signal that is known by its protocol alone`() async {
+    let signal: any SignalProtocol<Int, Oops> = [1].signal.promoteFailure(to: Oops.self).append(Signal.fail(Oops(4)))
+    var found: [Int] = []
+    await #expect(throws: Oops(4)) { for try await number in signal { found.append(number) } }
+    #expect(found == [1])
+  }
+
+  @Test func `where the type of a signal is known, its iterator is not erased`() {
+    func iterator<Source: SignalProtocol>(_ source: Source) -> Any { source.makeAsyncIterator() }
+    let chain = (1...2).signal.map { $0 + 1 }
+    for name in [String(describing: type(of: chain.makeAsyncIterator())), "\(type(of: iterator(chain)))"] {
+      #expect(!name.contains("AnyPoller"))
+    }
+    let unknown: any SignalProtocol<Int, Never> = chain
+    #expect(String(describing: type(of: unknown.makeAsyncIterator())).contains("AnyPoller"))
   }
 }

@@ -23,13 +23,6 @@ import Testing
     #expect(await words.signal.count { $0.isEmpty } == 0)
   }
 
-  @Test func `of equal elements, min and max return the first one, as those of Sequence do`() async {
-    #expect(await words.signal.min { $0.count < $1.count } == "a")
-    #expect(await words.signal.max { $0.count < $1.count } == "of")
-    #expect(await words.map(Word.init).signal.min()?.text == "a")
-    #expect(await words.map(Word.init).signal.max()?.text == "of")
-  }
-
   @Test func `whatever the elements, min and max return what those of Sequence return`() async {
     var lists: [[String]] = [[]]
     for position in 0..<4 {

@@ -33,38 +33,6 @@ import Testing
     }
   }
 
-  @Test func `senders that wait are served in the order in which they came`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
-      for number in 0..<20 {
-        time.start { await subject.send(number) }
-        await time.settle()
-      }
-      let late = time.start { await subject.send(99) }
-      await time.settle()
-      var iterator = subscription.makeAsyncIterator()
-      for number in 0..<20 { #expect(await iterator.next() == number) }
-      #expect(await iterator.next() == 99)
-      #expect(await late.value == .accepted)
-    }
-  }
-
-  @Test func `a sender that is cancelled while it waits takes its element back`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Never>()
-      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
-      await subject.send(0)
-      let senders = (1...3).map { number in time.start { await subject.send(number) } }
-      await time.settle()
-      senders[1].cancel()
-      #expect(await senders[1].value == .cancelled)
-      var iterator = subscription.makeAsyncIterator()
-      #expect(await [iterator.next(), iterator.next(), iterator.next()] == [0, 1, 3])
-      #expect(await senders[2].value == .accepted)
-    }
-  }
-
   @Test func `a cancelled sender that need not wait sends, one that would gives up`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
@@ -91,59 +59,6 @@ import Testing
     #expect(roomy.yield(contentsOf: [1, 2, 3]) == BatchOutcome(acceptedCount: 3, outcome: .exceededLimit))
     roomy.finish()
     #expect(await other.collect() == [1, 2, 3])
-  }
-
-  @Test func `dropping the slow subscription releases the senders`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Never>()
-      let fast = subject.subscribe()
-      let slow = Shared<Subscription<Int, Never>?>(subject.subscribe(bufferingPolicy: .suspending(1)))
-      let sender = time.start { for number in 0..<100 { await subject.send(number) } }
-      await time.settle()
-      slow.value = nil
-      await sender.value
-      subject.finish()
-      #expect(await fast.collect() == Array(0..<100))
-    }
-  }
-
-  @Test func `the slowest of two subscriptions sets the pace`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Never>()
-      let narrow = subject.subscribe(bufferingPolicy: .suspending(2))
-      let wide = subject.subscribe(bufferingPolicy: .suspending(5))
-      let sent = Shared(0)
-      time.start {
-        for number in 0..<10 {
-          await subject.send(number)
-          sent.update { $0 += 1 }
-        }
-      }
-      await time.settle()
-      #expect(sent.value == 2)
-      var first = narrow.makeAsyncIterator()
-      for _ in 0..<4 {
-        _ = await first.next()
-        await time.settle()
-      }
-      #expect(sent.value == 5)
-      withExtendedLifetime(wide) {}
-    }
-  }
-
-  @Test func `the end releases the senders and tells them`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Oops>()
-      let subscription = subject.subscribe(bufferingPolicy: .suspending(1))
-      let senders = (0..<3).map { number in time.start { await subject.send(number) } }
-      await time.settle()
-      subject.finish(throwing: Oops(2))
-      #expect(await [senders[0].value, senders[1].value, senders[2].value] == [.accepted, .ended, .ended])
-      var iterator = subscription.makeAsyncIterator()
-      let first = try await iterator.next()
-      #expect(first == 0)
-      await #expect(throws: Oops(2)) { try await iterator.next() }
-    }
   }
 
   @Test func `a batch that finds no room follows when there is`() async throws {
@@ -201,22 +116,6 @@ import Testing
       subject.finish()
       #expect(await senders.value == 4_999)
       withExtendedLifetime(subscription) {}
-    }
-  }
-
-  @Test func `senders and consumers on several threads lose nothing`() async throws {
-    let subject = Subject<Int, Never>()
-    let subscriptions = [1, 3, 16].map { subject.subscribe(bufferingPolicy: .suspending($0)) }
-    await withTaskGroup { group in
-      for subscription in subscriptions {
-        group.addTask { #expect(await subscription.collect().sorted() == Array(0..<2_000)) }
-      }
-      await withTaskGroup { senders in
-        for sender in 0..<4 {
-          senders.addTask { for number in 0..<500 { await subject.send(sender * 500 + number) } }
-        }
-      }
-      subject.finish()
     }
   }
 

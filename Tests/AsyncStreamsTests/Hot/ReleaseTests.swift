@@ -94,18 +94,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [5_000_000])
-  func `a long chain is released without recursion`(_ count: Int) {
-    let subject = Subject<Int, Never>()
-    let subscription = subject.subscribe()
-    let batch = Array(0..<10_000)
-    for _ in 0..<count / batch.count { subject.yield(contentsOf: batch) }
-    _ = subscription.makeAsyncIterator()
-    #expect(subject.subscriptionCount == 0)
-    let replay = ReplaySubject<Int, Never>()
-    for _ in 0..<count / batch.count { replay.yield(contentsOf: batch) }
-  }
-
   @Test func `an element may use the subject when it is released by a subscription that is dropped`() {
     let subject = Subject<Item, Never>()
     let counts = Shared<[Int]>([])

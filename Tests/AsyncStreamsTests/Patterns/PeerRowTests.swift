@@ -6,26 +6,8 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct PeerRowTests {
   /// A view model of a form.
   @MainActor private final class Form {
-    var isValid = false
     var length: Int?
     var shown: [String] = []
-  }
-
-  @Test @MainActor func `delivery in turn: the line after send sees what subscribers have done`() async {
-    let form = Form()
-    let (name, age) = (BehaviorSubject<String, Never>(""), Subject<Int, Never>())
-    let valid = name.combineLatest(with: age.prepend(0)).map { !$0.isEmpty && $1 > 17 }
-    let handles = [
-      valid.assign(to: \.isValid, on: form, delivery: .inTurn),
-      name.map(\.count).assign(toOptional: \.length, on: form, delivery: .inTurn),
-    ]
-    await name.send("Ada")
-    #expect(form.length == 3 && !form.isValid)
-    age.yield(36)
-    #expect(form.isValid)
-    await name.send("")
-    #expect(form.length == 0 && !form.isValid)
-    for handle in handles { handle.cancel() }
   }
 
   @Test @MainActor func `delivery in turn: consume of a bag, too, while others get the element later`() async {
@@ -53,15 +35,6 @@ import Testing
     #expect(await Signal.merge(contentsOf: subjects.map { $0.map { $0 + 10 } }).collect() == [10, 11])
     #expect(await Signal.merge(contentsOf: [[1].signal, [2].signal]).collect() == [1, 2])
     #expect(await Signal.merge(subjects[0], [7].signal, Signal<Int, Never>.empty).collect().sorted() == [0, 7])
-  }
-
-  @Test func `static combineLatest, zip and concat: the selector is map of the tuple`() async {
-    let (left, right) = ([1].signal, ReplaySubject<String, Never>())
-    right.yield("a")
-    right.finish()
-    #expect(await Signal.combineLatest(left, right).map { "\($0)\($1)" }.collect() == ["1a"])
-    #expect(await Signal.zip(left, right).map { "\($0)\($1)" }.collect() == ["1a"])
-    #expect(await Signal.concat(right.map(\.count), left).collect() == [1, 1])
   }
 
   @Test func `a timer with a period ticks after the delay, then in each period`() async throws {

@@ -1,115 +1,75 @@
-import AsyncStreams
-import AsyncStreamsTesting
+import Dispatch
 import Testing
 
-/// Defects of peers that lose, reorder, repeat or withhold elements.
+@testable import AsyncStreams
+@testable import AsyncStreamsTesting
+
+/// Defects of peers that lose, mix or withhold elements, invent failures, or run the consumer on the wrong actor.
 @Suite(.noSubscriptionSurvives) struct DeliveryDefectTests {
-  @Test(arguments: [false, true])
-  func `swift-async-algorithms#450: debounce keeps a failure that comes while nobody asks`(hasElement: Bool)
-    async throws
-  {
-    try await VirtualTime.run { time in
-      let source = Subject<Int, Oops>()
-      var iterator = source.debounce(for: .seconds(1), clock: time.clock).makeAsyncIterator()
-      source.yield(1)
-      await time.advance(by: .seconds(2))
-      let first = try await iterator.next()
-      #expect(first == 1)
-      if hasElement { source.yield(2) }
-      source.finish(throwing: Oops(7))
-      await time.advance(by: .seconds(5))
-      await #expect(throws: Oops(7)) { try await iterator.next() }
-      let last = try await iterator.next()
-      #expect(last == nil)
-    }
+  /// An event that happens between polling and suspending.
+  enum Interference: CaseIterable, Sendable {
+    case outerValue, innerValue, outerEnd, innerEnd, failure
   }
 
-  @Test func `swift-async-algorithms#387: sharing with a bound of zero delivers, or says that it makes no sense`()
-    async throws
-  {
-    try await VirtualTime.run { time in
-      let source = Subject<Int, Never>()
-      let shared = source.share(replay: .last(0))
-      let first = time.record(shared)
-      let second = time.record(source.replay(last: 0))
-      await time.settle()
-      for element in 1...100 { source.yield(element) }
-      source.finish()
-      await time.settle()
-      #expect(first.elements == Array(1...100))
-      #expect(second.elements == Array(1...100))
-      #expect(first.hasEnded && second.hasEnded)
-    }
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = Subject<Int, Never>().share(bufferingPolicy: .suspending(0))
-    }
-    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    #expect(message.contains("at least 1 element"))
-  }
-
-  @Test func `AsyncExtensions#40: no value is lost or repeated between the current one and the next`() async {
-    for _ in 0..<300 {
-      let subject = BehaviorSubject<Int, Never>(0)
-      let replay = ReplaySubject<Int, Never>()
-      let sending = Task {
-        for number in 1...60 {
-          subject.yield(number)
-          replay.yield(number)
+  @Test(arguments: Interference.allCases, [false, true])
+  func `swift-async-algorithms#437: nothing that happens between looking and suspending is missed`(
+    _ interference: Interference,
+    isInOuter: Bool
+  ) async throws {
+    for moment in 1...4 {
+      try await VirtualTime.run { time in
+        let outer = Subject<Int, Oops>()
+        let inners = (0..<3).map { _ in Subject<Int, Oops>() }
+        let hasHappened = Shared(false)
+        let interfere: @Sendable () -> Void = { [weak outer] in
+          hasHappened.value = true
+          switch interference {
+          case .outerValue: outer?.yield(1)
+          case .innerValue: inners[0].yield(5)
+          case .outerEnd: outer?.finish()
+          case .innerEnd: inners[0].finish()
+          case .failure: outer?.finish(throwing: Oops())
+          }
         }
-        subject.finish()
-        replay.finish()
-      }
-      let current = subject.subscribe()
-      let all = replay.subscribe()
-      let received = await current.collect()
-      #expect(received == Array((received.first ?? -1)...60))
-      #expect(await all.collect() == Array(1...60))
-      await sending.value
-    }
-  }
-
-  @Test func `swift-async-algorithms#356: sends of one task keep their order, whatever they pass`() async throws {
-    let subject = Subject<Int, Never>(bufferingPolicy: .suspending(3))
-    let count = 600
-    let signals: [Signal<Int, Never>] = [
-      subject.eraseToSignal(),
-      subject.share().eraseToSignal(),
-      subject.buffer(.suspending(2)).eraseToSignal(),
-      subject.asyncMap { element async in element }.eraseToSignal(),
-      subject.flatMapMerge { Signal<Int, Never>.just($0) }.eraseToSignal(),
-      subject.flatMapConcat { element in Signal<Int, Never> { send in await send(element) } }.eraseToSignal(),
-    ]
-    await withTaskGroup { group in
-      for signal in signals {
-        let iterator = await Subscribed(signal)
-        group.addTask {
-          #expect(await iterator.collect() == Array(0..<count), "\(signal)")
+        let disturbedOuter = Disturbed(outer, at: isInOuter ? moment : 0, interfere)
+        let recording = time.record(
+          disturbedOuter.flatMapLatest { Disturbed(inners[$0], at: isInOuter || $0 > 0 ? 0 : moment, interfere) }
+        )
+        await time.settle()
+        outer.yield(0)
+        // Each element makes the operator poll and suspend again.
+        for element in 100..<104 {
+          await time.settle()
+          inners[0].yield(element)
+        }
+        await time.settle()
+        #expect(hasHappened.value)
+        inners[1].yield(9)
+        inners[1].finish()
+        inners[0].finish()
+        outer.finish()
+        await time.settle()
+        #expect(recording.hasEnded)
+        switch interference {
+        case .outerValue: #expect(recording.elements.contains(9) || isInOuter && moment == 1)
+        case .innerValue: #expect(recording.elements.contains(5) || isInOuter && moment == 1)
+        case .outerEnd, .innerEnd: #expect(!recording.elements.contains(9))
+        case .failure: #expect(text(recording.entries).hasSuffix("#"))
         }
       }
-      for number in stride(from: 0, to: count, by: 3) {
-        await subject.send(number)
-        subject.yield(number + 1)
-        await subject.send(contentsOf: [number + 2])
-      }
-      subject.finish()
     }
   }
 
-  @Test func `Asynchrone#55: combineLatest does not pull its inputs in step`() async throws {
+  @Test func `swift-async-algorithms#361: what a cancelled wait throws is no failure of the signal`() async throws {
     try await VirtualTime.run { time in
-      let fast = Subject<Int, Never>()
-      let slow = Subject<String, Never>()
-      let recording = time.record(fast.combineLatest(with: slow).map { "\($0)\($1)" })
-      slow.yield("a")
-      for number in 1...3 { fast.yield(number) }
-      slow.yield("b")
-      fast.yield(4)
-      slow.finish()
-      fast.yield(5)
-      fast.finish()
+      let signal = Signal<Int, any Error> { send in
+        try await time.clock.sleep(for: .seconds(60))
+        await send(1)
+      }
+      let task = time.start { try? await signal.collect() }
       await time.settle()
-      #expect(recording.elements == ["1a", "2a", "3a", "3b", "4b", "5b"])
-      #expect(recording.hasEnded)
+      task.cancel()
+      #expect(await task.value == [])
     }
   }
 
@@ -136,38 +96,6 @@ import Testing
     }
   }
 
-  @Test func `swift-async-algorithms#289: a slow consumer of an interval gets no burst afterwards`() async throws {
-    try await VirtualTime.run { time in
-      var ticks = Signal.interval(every: .seconds(1), clock: time.clock).makeAsyncIterator()
-      var times: [Duration] = []
-      for round in 0..<5 {
-        guard await ticks.next() != nil else { break }
-        times.append(time.elapsed)
-        if round == 0 { try await time.clock.sleep(for: .milliseconds(5_500)) }
-      }
-      #expect(times == [1, 6.5, 7, 8, 9].map { .seconds($0) })
-    }
-  }
-
-  @Test func `a fast consumer loses nothing because of a slow one`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Oops>()
-      let slow: [BufferingPolicy<Oops>] = [.unbounded, .bufferingNewest(2), .bufferingOldest(2), .failing(2, Oops())]
-      let iterators = slow.map { subject.signal(bufferingPolicy: $0).makeAsyncIterator() }
-      let fast = time.record(subject)
-      let shared = time.record(subject.share(bufferingPolicy: .bufferingNewest(1)))
-      for number in 0..<1_000 {
-        #expect(subject.yield(number) == .accepted)
-        await time.settle()
-      }
-      subject.finish()
-      await time.settle()
-      #expect(fast.elements == Array(0..<1_000))
-      #expect(shared.elements == Array(0..<1_000))
-      withExtendedLifetime(iterators) {}
-    }
-  }
-
   @Test func `a late subscription gets no backlog of another one`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
@@ -189,33 +117,98 @@ import Testing
       withExtendedLifetime(lagging) {}
     }
   }
-}
 
-/// A signal that is subscribed to when this object is made, and collected in another task.
-private final class Subscribed: Sendable {
-  private let recordings: Subscription<SignalEvent<Int, Never>, Never>
-  private let task: Task<Void, Never>
+  /// A consumer that notes after each element where it runs.
+  actor Consumer {
+    private nonisolated let executor = CountingExecutor()
+    private(set) var places: [Bool] = []
 
-  init(_ signal: Signal<Int, Never>) async {
-    let relay = Subject<SignalEvent<Int, Never>, Never>()
-    recordings = relay.subscribe()
-    // Blocking would occupy the thread that the task may need.
-    let started = Subject<Void, Never>()
-    var start = started.makeAsyncIterator()
-    task = Task { [relay] in
+    nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+    func consume(_ signal: some SignalProtocol<Int, Never>, told: @Sendable (Int) -> Void) async {
       var iterator = signal.makeAsyncIterator()
-      started.finish()
-      while let element = await iterator.next() { relay.yield(.value(element)) }
-      relay.finish()
+      told(0)
+      while let element = await iterator.next(isolation: self) {
+        places.append(executor.isCurrent)
+        told(element)
+      }
+      places.append(executor.isCurrent)
     }
-    await start.next()
   }
 
-  func collect() async -> [Int] {
-    var elements: [Int] = []
-    for await event in recordings {
-      if case .value(let element) = event { elements.append(element) }
+  @Test func `swift#88157: after next the consumer runs where it ran before, whoever resumed it`() async {
+    let subject = Subject<Int, Never>()
+    let signals: [Signal<Int, Never>] = [
+      subject.eraseToSignal(),
+      subject.merge(with: Signal.never).prefix(until: Signal<Int, Never>.never).eraseToSignal(),
+      subject.share().eraseToSignal(),
+      subject.buffer(.suspending(1)).eraseToSignal(),
+      subject.asyncMap { element async in element }.eraseToSignal(),
+    ]
+    for signal in signals {
+      let subject = subject
+      let answers = Subject<Int, Never>()
+      var answer = answers.makeAsyncIterator()
+      let consumer = Consumer()
+      let count = 20
+      let consuming = Task { await consumer.consume(signal.prefix(count)) { answers.yield($0) } }
+      #expect(await answer.next() == 0)
+      for number in 1...count {
+        // On a thread that belongs to no actor.
+        DispatchQueue.global().async { subject.yield(number) }
+        #expect(await answer.next() == number)
+      }
+      await consuming.value
+      #expect(await consumer.places == Array(repeating: true, count: count + 1), "\(signal)")
     }
-    return elements
+  }
+
+  @MainActor @Test func `swift#88157: a consumer on the main actor stays there`() async {
+    let subject = Subject<Int, Never>()
+    var iterator = subject.makeAsyncIterator()
+    for number in 0..<20 {
+      DispatchQueue.global().async { subject.yield(number) }
+      #expect(await iterator.next() == number)
+      MainActor.assertIsolated()
+    }
+  }
+}
+
+/// A signal that runs a closure after a poll that returned `pending` to a consumer that is about to wait.
+private struct Disturbed: SignalProtocol {
+  typealias Element = Int
+  typealias Failure = Oops
+
+  let base: Subject<Int, Oops>
+  /// Which of these polls it is; 0 for none.
+  let moment: Int
+  let interfere: @Sendable () -> Void
+  let count = Shared(0)
+
+  init(_ base: Subject<Int, Oops>, at moment: Int, _ interfere: @escaping @Sendable () -> Void) {
+    self.base = base
+    self.moment = moment
+    self.interfere = interfere
+  }
+
+  var description: String { "disturbed" }
+
+  func makePoller() -> Poller { Poller(base: base.makePoller(), signal: self) }
+
+  struct Poller: UnaryPoller {
+    var base: Subject<Int, Oops>.Poller
+    let signal: Disturbed
+
+    mutating func poll(_ context: inout PollContext) -> PollAnswer<Int, Oops> {
+      let answer = base.poll(&context)
+      if case .pending = answer, context.waker != nil {
+        let count = signal.count.update { count in
+          count += 1
+          return count
+        }
+        if count == signal.moment { signal.interfere() }
+      }
+      return answer
+    }
   }
 }

@@ -1,8 +1,9 @@
 import AsyncStreams
 import AsyncStreamsTesting
+import Foundation
 import Testing
 
-/// Defects of peers that run foreign code inside a critical section.
+/// Defects of peers that run foreign code inside a critical section, or release and reserve memory at great cost.
 ///
 /// The consumers and senders run inside the call that resumes them, so a resumption under a lock deadlocks every time,
 /// not once in a million.
@@ -27,7 +28,7 @@ import Testing
         subject?.finish()
       }
     }
-    while subject.subscriptionCount < 2 { await Self.giveWay() }
+    while subject.subscriptionCount < 2 { await giveWay() }
     subject.yield(7)
     await task.value
     await other.value
@@ -46,7 +47,7 @@ import Testing
         subject.finish()
       }
     }
-    while subject.subscriptionCount < 2 { await Self.giveWay() }
+    while subject.subscriptionCount < 2 { await giveWay() }
     task.cancel()
     await task.value
     #expect(await subscription.collect() == [1])
@@ -149,8 +150,54 @@ import Testing
     }
   }
 
-  /// Lets other tasks run.
-  private static func giveWay() async {
-    await Task { @concurrent in }.value
+  @Test func `swift#91120: chains are released without recursion, on a small stack`() async {
+    await onSmallStack {
+      let ledger = Ledger()
+      // Elements that no subscription has read.
+      let subject = Subject<Int, Never>()
+      var subscription: Subscription<Int, Never>? = subject.subscribe()
+      let batch = Array(0..<10_000)
+      for _ in 0..<200 { subject.yield(contentsOf: batch) }
+      subscription = nil
+      #expect(subject.subscriptionCount == 0)
+      var replay: ReplaySubject<Item, Never>? = ReplaySubject()
+      for number in 0..<100_000 { replay?.yield(Item(number, ledger)) }
+      // Only a cursor at the beginning retains the chain.
+      var iterator = replay?.makeAsyncIterator()
+      replay = nil
+      #expect(ledger.live == 100_000)
+      iterator = nil
+      #expect(subscription == nil && iterator == nil)
+      #expect(ledger.live == 0)
+    }
+  }
+
+  @Test func `RxSwift#1873: the capacity of a replay reserves no memory`() async throws {
+    for capacity in [1_000_000_000, Int.max / 2, Int.max] {
+      let subject = ReplaySubject<[Int], Never>(keeping: capacity)
+      subject.yield([1])
+      subject.yield([2])
+      subject.finish()
+      #expect(await subject.collect() == [[1], [2]])
+      #expect(await subject.replay(last: capacity).collect() == [[1], [2]])
+      #expect(
+        await subject.share(replay: .last(capacity), bufferingPolicy: .bufferingNewest(capacity)).collect() == [
+          [1], [2],
+        ]
+      )
+      #expect(await subject.signal(bufferingPolicy: .bufferingOldest(capacity)).collect() == [[1], [2]])
+    }
+  }
+
+  /// Runs a function on a thread with a stack of 256 KiB.
+  private func onSmallStack(_ body: @escaping @Sendable () -> Void) async {
+    await withCheckedContinuation { continuation in
+      let thread = Thread {
+        body()
+        continuation.resume()
+      }
+      thread.stackSize = 256 * 1_024
+      thread.start()
+    }
   }
 }

@@ -87,10 +87,7 @@ extension TimelineRow {
     },
     chain("repeat(_:)", numbers: [[1, 2, 3, 5]]) { c in
       c.attempts().repeat(c.number())
-    } next: {
-      round,
-      end,
-      n in
+    } next: { round, end, n in
       end == .finished && round < n[0] ? .subscribe(round) : .stop
     },
     chain("repeat, after a wait", numbers: [[1, 2, 3, 5], [0, 1, 2, 3]]) { c in

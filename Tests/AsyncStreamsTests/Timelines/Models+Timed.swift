@@ -80,10 +80,7 @@ extension TimelineRow {
       c[0].debounce(for: c.seconds(), clock: c.clock)
     } from: { _ in
       ()
-    } pull: {
-      intake,
-      _,
-      n in
+    } pull: { intake, _, n in
       debounce(&intake, n[0]) { _ in true }
     },
     timed("debounce(for:when:)", numbers: intervals) { c in

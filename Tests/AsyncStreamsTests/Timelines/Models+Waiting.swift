@@ -46,64 +46,28 @@ extension TimelineRow {
 
   private static let limits = [[1, 2, 3, .max]]
 
-  static let buffering: [TimelineRow] = [
-    buffered("buffer(.unbounded)") { c in
-      c[0].buffer(.unbounded)
-    } adding: {
-      $0 + [$1]
-    },
-    buffered("buffer(.suspending)") { c in
-      c[0].buffer(.suspending(c.number()))
-    } adding: { waiting, element, _ in
-      waiting + [element]
-    },
-    buffered("buffer(.bufferingNewest)") { c in
-      c[0].buffer(.bufferingNewest(c.number()))
-    } adding: { waiting, element, limit in
-      (waiting + [element]).suffix(limit)
-    },
-    buffered("buffer(.bufferingOldest)") { c in
-      c[0].buffer(.bufferingOldest(c.number()))
-    } adding: { waiting, element, limit in
-      Array((waiting + [element]).prefix(limit))
-    },
-    buffered("buffer(.fail)") { c in
-      c[0].buffer(.failing(c.number(), Oops(9)))
-    } adding: { waiting, element, limit in
-      waiting.count < limit ? waiting + [element] : nil
-    },
-    buffered("a subscription with bufferingNewest") { c in
-      c.subjects[0].signal(bufferingPolicy: .bufferingNewest(c.number()))
-    } adding: {
-      waiting,
-      element,
-      limit in
-      (waiting + [element]).suffix(limit)
-    },
-    buffered("a subscription with bufferingOldest") { c in
-      c.subjects[0].signal(bufferingPolicy: .bufferingOldest(c.number()))
-    } adding: {
-      waiting,
-      element,
-      limit in
-      Array((waiting + [element]).prefix(limit))
-    },
-    buffered("a subscription with fail") { c in
-      c.subjects[0].signal(bufferingPolicy: .failing(c.number(), Oops(9)))
-    } adding: {
-      waiting,
-      element,
-      limit in
-      waiting.count < limit ? waiting + [element] : nil
-    },
+  /// A policy of a buffer that is full, and what it makes of one more element during a rest; `nil` if that is a failure.
+  private typealias Policy = (
+    name: String,
+    make: @Sendable (_ limit: Int) -> BufferingPolicy<Oops>,
+    add: @Sendable (_ waiting: [Int], _ element: Int, _ limit: Int) -> [Int]?
+  )
+
+  private static let policies: [Policy] = [
+    ("unbounded", { _ in .unbounded }, { waiting, element, _ in waiting + [element] }),
+    ("suspending", { .suspending($0) }, { waiting, element, _ in waiting + [element] }),
+    ("bufferingNewest", { .bufferingNewest($0) }, { ($0 + [$1]).suffix($2) }),
+    ("bufferingOldest", { .bufferingOldest($0) }, { Array(($0 + [$1]).prefix($2)) }),
+    ("fail", { .failing($0, Oops(9)) }, { $0.count < $2 ? $0 + [$1] : nil }),
   ]
 
-  private static func buffered<Output: SignalProtocol>(
-    _ name: String,
-    _ build: @escaping @Sendable (Cast) -> Output,
-    adding add: @escaping @Sendable (_ waiting: [Int], _ element: Int) -> [Int]
-  ) -> TimelineRow where Output.Failure == Oops {
-    buffered(name, build) { waiting, element, _ in add(waiting, element) }
+  static let buffering: [TimelineRow] = policies.flatMap { policy in
+    [
+      buffered("buffer(.\(policy.name))", adding: policy.add) { c in c[0].buffer(policy.make(c.number())) },
+      buffered("a subscription with \(policy.name)", adding: policy.add) { c in
+        c.subjects[0].signal(bufferingPolicy: policy.make(c.number()))
+      },
+    ]
   }
 
   /// The contents of a buffer.
@@ -113,12 +77,10 @@ extension TimelineRow {
   }
 
   /// A buffer, whose policy says what a consumer misses while it rests.
-  ///
-  /// - Parameter add: The buffer after one more element during a rest; `nil` if that is a failure.
   private static func buffered<Output: SignalProtocol>(
     _ name: String,
-    _ build: @escaping @Sendable (Cast) -> Output,
-    adding add: @escaping @Sendable (_ waiting: [Int], _ element: Int, _ limit: Int) -> [Int]?
+    adding add: @escaping @Sendable (_ waiting: [Int], _ element: Int, _ limit: Int) -> [Int]?,
+    _ build: @escaping @Sendable (Cast) -> Output
   ) -> TimelineRow where Output.Failure == Oops {
     timed(name, numbers: limits, build) { _ in
       Buffered()

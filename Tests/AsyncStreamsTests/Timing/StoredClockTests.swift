@@ -4,31 +4,82 @@ import Testing
 
 /// A clock that is stored as `any Clock<Duration>` can be passed to every parameter that is a clock.
 @Suite(.noSubscriptionSurvives) struct StoredClockTests {
-  private typealias Numbers = Signal<Int, Oops>
-
   /// A type whose clock is injected.
   struct Model: Sendable {
     let clock: any Clock<Duration>
   }
 
-  private func expect<Element: Sendable>(
-    _ events: String,
-    gives expected: String,
-    _ build: @escaping @Sendable (Subject<Int, Oops>, Model) -> Signal<Element, Oops>
-  ) async throws {
-    #expect(try await trace(events) { build($0, Model(clock: $1)) } == expected)
+  /// An operator with a stored clock, and what it delivers.
+  struct Row: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let expected: String
+    let found: @Sendable () async throws -> String
+
+    init<Element: Sendable>(
+      _ name: String,
+      _ events: String = "",
+      gives expected: String,
+      _ build: @escaping @Sendable (_ source: Subject<Int, Oops>, _ model: Model) -> Signal<Element, Oops>
+    ) {
+      testDescription = name
+      self.expected = expected
+      found = { try await trace(events) { build($0, Model(clock: $1)) } }
+    }
   }
 
-  @Test func `debounce`() async throws {
-    try await expect("1:1 2:2 6:3 9:|", gives: "4:2 8:3 9:|") { source, model in
-      source.debounce(for: .seconds(2), clock: model.clock).eraseToSignal()
-    }
-    try await expect("1:1 2:20 6:3 9:|", gives: "2:20 8:3 9:|") { source, model in
-      source.debounce(for: .seconds(2), clock: model.clock, when: { $0 < 10 }).eraseToSignal()
-    }
-    try await expect("1:1 2:20 6:3 9:|", gives: "2:20 8:3 9:|") { source, model in
-      source.debounce(for: .seconds(2), clock: model.clock) { $0 < 10 }.eraseToSignal()
-    }
+  static let rows: [Row] = [
+    Row("debounce", "1:1 2:2 6:3 9:|", gives: "4:2 8:3 9:|") {
+      $0.debounce(for: .seconds(2), clock: $1.clock).eraseToSignal()
+    },
+    Row("debounce(for:when:)", "1:1 2:20 6:3 9:|", gives: "2:20 8:3 9:|") {
+      $0.debounce(for: .seconds(2), clock: $1.clock, when: { $0 < 10 }).eraseToSignal()
+    },
+    Row("debounce, a closure behind the call", "1:1 2:20 6:3 9:|", gives: "2:20 8:3 9:|") {
+      $0.debounce(for: .seconds(2), clock: $1.clock) { $0 < 10 }.eraseToSignal()
+    },
+    Row("throttle", "1:1 2:2 3:3 9:|", gives: "1:1 5:3 9:|") {
+      $0.throttle(for: .seconds(4), clock: $1.clock).eraseToSignal()
+    },
+    Row("throttle(for:edges:)", "1:1 2:2 3:3 9:|", gives: "1:1 9:|") {
+      $0.throttle(for: .seconds(4), edges: .leading, clock: $1.clock).eraseToSignal()
+    },
+    Row("delay", "1:1 2:2 3:|", gives: "4:1 5:2 6:|") {
+      $0.delay(for: .seconds(3), clock: $1.clock).eraseToSignal()
+    },
+    Row("sample", "1:1 2:2 5:3 9:|", gives: "4:2 8:3 9:|") {
+      $0.sample(every: .seconds(4), clock: $1.clock).eraseToSignal()
+    },
+    Row("chunked", "1:1 2:2 7:3 9:|", gives: "5:[1,2] 9:[3] 9:|") {
+      $0.chunked(every: .seconds(4), clock: $1.clock).eraseToSignal()
+    },
+    Row("chunked(every:orCount:)", "1:1 2:2 7:3 9:|", gives: "2:[1,2] 9:[3] 9:|") {
+      $0.chunked(every: .seconds(4), orCount: 2, clock: $1.clock).eraseToSignal()
+    },
+    Row("windowed", "1:1 2:2 7:3 9:|", gives: "5:[1,2] 9:[3] 9:|") {
+      $0.windowed(every: .seconds(4), clock: $1.clock).flatMapMerge { $0.collected() }.eraseToSignal()
+    },
+    Row("timeout(after:)", "1:1 4:2 9:|", gives: "1:1 4:2 5:#") {
+      $0.timeout(after: .seconds(5), throwing: Oops(), clock: $1.clock).eraseToSignal()
+    },
+    Row("timeout(between:)", "1:1 4:2 9:|", gives: "1:1 4:2 8:#") {
+      $0.timeout(between: .seconds(4), throwing: Oops(), clock: $1.clock).eraseToSignal()
+    },
+    Row("retry", gives: "0:1 2:1 4:1 4:#") { _, model in
+      Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops()))
+        .retry(2, backOff: .constant(.seconds(2)), clock: model.clock).eraseToSignal()
+    },
+    Row("interval", gives: "2:2 4:4 6:6 6:|") { _, model in
+      Signal.interval(every: .seconds(2), clock: model.clock).eraseToSignal()
+        .map { Int($0 / .seconds(1)) }.prefix(3).promoteFailure(to: Oops.self).eraseToSignal()
+    },
+    Row("timer", gives: "5:5 5:|") { _, model in
+      Signal.timer(after: .seconds(5), clock: model.clock).eraseToSignal()
+        .map { Int($0 / .seconds(1)) }.promoteFailure(to: Oops.self).eraseToSignal()
+    },
+  ]
+
+  @Test(arguments: rows) func `an operator takes the clock`(_ row: Row) async throws {
+    #expect(try await row.found() == row.expected)
   }
 
   @Test func `a loop iterates over the result`() async throws {
@@ -49,69 +100,6 @@ import Testing
       }
       await time.advanceUntilIdle()
       #expect(await delivering.value == [3, 1, 3, 1, 2, 3, 1, 3])
-    }
-  }
-
-  @Test func `throttle`() async throws {
-    try await expect("1:1 2:2 3:3 9:|", gives: "1:1 5:3 9:|") { source, model in
-      source.throttle(for: .seconds(4), clock: model.clock).eraseToSignal()
-    }
-    try await expect("1:1 2:2 3:3 9:|", gives: "1:1 9:|") { source, model in
-      source.throttle(for: .seconds(4), edges: .leading, clock: model.clock).eraseToSignal()
-    }
-  }
-
-  @Test func `delay`() async throws {
-    try await expect("1:1 2:2 3:|", gives: "4:1 5:2 6:|") { source, model in
-      source.delay(for: .seconds(3), clock: model.clock).eraseToSignal()
-    }
-  }
-
-  @Test func `sample`() async throws {
-    try await expect("1:1 2:2 5:3 9:|", gives: "4:2 8:3 9:|") { source, model in
-      source.sample(every: .seconds(4), clock: model.clock).eraseToSignal()
-    }
-  }
-
-  @Test func `chunked`() async throws {
-    try await expect("1:1 2:2 7:3 9:|", gives: "5:[1,2] 9:[3] 9:|") { source, model in
-      source.chunked(every: .seconds(4), clock: model.clock).eraseToSignal()
-    }
-    try await expect("1:1 2:2 7:3 9:|", gives: "2:[1,2] 9:[3] 9:|") { source, model in
-      source.chunked(every: .seconds(4), orCount: 2, clock: model.clock).eraseToSignal()
-    }
-  }
-
-  @Test func `windowed`() async throws {
-    try await expect("1:1 2:2 7:3 9:|", gives: "5:[1,2] 9:[3] 9:|") { source, model in
-      source.windowed(every: .seconds(4), clock: model.clock).flatMapMerge { $0.collected() }.eraseToSignal()
-    }
-  }
-
-  @Test func `timeout`() async throws {
-    try await expect("1:1 4:2 9:|", gives: "1:1 4:2 5:#") { source, model in
-      source.timeout(after: .seconds(5), throwing: Oops(), clock: model.clock).eraseToSignal()
-    }
-    try await expect("1:1 4:2 9:|", gives: "1:1 4:2 8:#") { source, model in
-      source.timeout(between: .seconds(4), throwing: Oops(), clock: model.clock).eraseToSignal()
-    }
-  }
-
-  @Test func `retry`() async throws {
-    try await expect("", gives: "0:1 2:1 4:1 4:#") { _, model in
-      Numbers.just(1).append(Numbers.fail(Oops())).retry(2, backOff: .constant(.seconds(2)), clock: model.clock)
-        .eraseToSignal()
-    }
-  }
-
-  @Test func `interval and timer`() async throws {
-    try await expect("", gives: "2:2 4:4 6:6 6:|") { _, model in
-      Signal.interval(every: .seconds(2), clock: model.clock).eraseToSignal()
-        .map { Int($0 / .seconds(1)) }.prefix(3).promoteFailure(to: Oops.self).eraseToSignal()
-    }
-    try await expect("", gives: "5:5 5:|") { _, model in
-      Signal.timer(after: .seconds(5), clock: model.clock).eraseToSignal()
-        .map { Int($0 / .seconds(1)) }.promoteFailure(to: Oops.self).eraseToSignal()
     }
   }
 

@@ -69,25 +69,6 @@ import Testing
     }
   }
 
-  @Test(arguments: [
-    BufferingPolicy<Oops>.unbounded, .suspending(2), .bufferingNewest(2), .bufferingOldest(2), .failing(2, Oops(9)),
-  ])
-  func `a failure of the source comes after what is kept`(_ bufferingPolicy: BufferingPolicy<Oops>) async throws {
-    try await VirtualTime.run { time in
-      let source = Subject<Int, Oops>()
-      var iterator = source.buffer(bufferingPolicy).makeAsyncIterator()
-      source.yield(1)
-      source.yield(2)
-      source.finish(throwing: Oops(4))
-      await time.settle()
-      let delivered = try await [iterator.next(isolation: nil), iterator.next(isolation: nil)]
-      #expect(delivered == [1, 2])
-      await #expect(throws: Oops(4)) { try await iterator.next(isolation: nil) }
-      let past = try await iterator.next(isolation: nil)
-      #expect(past == nil)
-    }
-  }
-
   @Test(arguments: [BufferingPolicy<Never>.unbounded, .suspending(2), .bufferingNewest(2), .bufferingOldest(2)])
   func `dropping the iteration stops the stage, whatever it is doing`(_ bufferingPolicy: BufferingPolicy<Never>)
     async throws

@@ -17,29 +17,6 @@ import Testing
     #expect(seen.value == [42, 0])
   }
 
-  @Test func `a failure of the replacement goes through`() async throws {
-    try await expect(marbles: "--#", from: "#", "--#") { sources, _ in sources[0].catch { _ in sources[1] } }
-  }
-
-  @Test(arguments: [0, 1, 5])
-  func `retry makes so many more attempts`(_ count: Int) async throws {
-    let attempts = Shared(0)
-    let failing = Signal<Int, Oops>.deferred {
-      let attempt = attempts.update { attempts in
-        attempts += 1
-        return attempts
-      }
-      return Signal<Int, Oops>.just(attempt).append(Signal<Int, Oops>.fail(Oops(attempt)))
-    }
-    var iterator = failing.retry(count).makeAsyncIterator()
-    var delivered: [Int] = []
-    await #expect(throws: Oops(count + 1)) {
-      while let attempt = try await iterator.next() { delivered.append(attempt) }
-    }
-    #expect(delivered == Array(1...count + 1))
-    #expect(attempts.value == count + 1)
-  }
-
   @Test func `retry ends with the attempt that ends`() async throws {
     let attempts = Shared(0)
     let flaky = Signal<Int, Oops>.deferred {
@@ -55,11 +32,8 @@ import Testing
   @Test func `a new attempt comes before what other inputs have ready`() async throws {
     let attempts = Shared(0)
     let flaky = Signal<Int, Oops>.deferred {
-      let attempt = attempts.update { attempts in
-        attempts += 1
-        return attempts
-      }
-      return Signal<Int, Oops>.just(attempt).append(attempt < 3 ? Signal<Int, Oops>.fail(Oops()) : .empty)
+      attempts.update { $0 += 1 }
+      return Signal<Int, Oops>.just(attempts.value).append(attempts.value < 3 ? Signal<Int, Oops>.fail(Oops()) : .empty)
     }
     #expect(try await flaky.retry().merge(with: Signal<Int, Oops>.just(9)).collect() == [1, 2, 3, 9])
   }
@@ -114,6 +88,50 @@ import Testing
       if attempts.value == count { withUnsafeCurrentTask { $0?.cancel() } }
       return Signal<Int, Oops>.fail(Oops())
     }
+  }
+
+  @Test func `the function gets each failure and the number of the attempt`() async {
+    let asked = Shared<[[Int]]>([])
+    let count = Shared(0)
+    let failing = Signal<Int, Oops>.deferred {
+      count.update { $0 += 10 }
+      return Signal<Int, Oops>.fail(Oops(count.value))
+    }
+    let signal = failing.retry { failure, attempt in
+      asked.update { $0.append([failure.number, attempt]) }
+      return attempt < 3
+    }
+    await #expect(throws: Oops(30)) { for try await _ in signal {} }
+    #expect(asked.value == [[10, 1], [20, 2], [30, 3]])
+  }
+
+  @Test func `the failed attempt is released before the function is asked`() async throws {
+    try await VirtualTime.run { time in
+      let source = Subject<Int, Oops>()
+      let recording = time.record(
+        source.retry { _, attempt in
+          try? await time.clock.sleep(for: .seconds(5))
+          return attempt < 2
+        }
+      )
+      await time.settle()
+      #expect(source.subscriptionCount == 1)
+      source.finish(throwing: Oops())
+      await time.advance(by: .seconds(4))
+      #expect(source.subscriptionCount == 0)
+      #expect(recording.entries.isEmpty)
+      // The second attempt fails at once, since the subject has failed; then the answer is no.
+      await time.advance(by: .seconds(6))
+      #expect(recording.entries.map(\.event) == [.failure(Oops())])
+    }
+  }
+
+  @Test func `nothing is asked about an end`() async throws {
+    let signal = [1, 2].signal.promoteFailure(to: Oops.self).retry { _, _ in
+      Issue.record("asked")
+      return true
+    }
+    #expect(try await signal.collect() == [1, 2])
   }
 }
 

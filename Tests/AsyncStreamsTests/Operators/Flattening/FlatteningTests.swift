@@ -3,56 +3,10 @@ import Testing
 @testable import AsyncStreams
 @testable import AsyncStreamsTesting
 
-private typealias Lines = Signal<String, Oops>
-
-/// The first line is the outer signal; its elements are the numbers of the others.
-extension Array where Element == Subject<String, Oops> {
-  fileprivate func line(_ number: String) -> Subject<String, Oops> { self[Int(number) ?? 0] }
-}
-
 @Suite(.noSubscriptionSurvives) struct FlatteningTests {
-  @Test func `flatMapMerge fails with the outer signal`() async throws {
-    try await expect(marbles: "-a-#", from: "1--#", "-a-b-c|") { sources, _ in
-      sources[0].flatMapMerge { sources.line($0) }
-    }
-  }
-
-  @Test func `flatMapMerge ends when the outer and all inner ones have ended`() async throws {
-    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
-    try await expect(marbles: "---|", from: "1|", "---|") { sources, _ in sources[0].flatMapMerge { sources.line($0) } }
-    try await expect(marbles: "----|", from: "1---|", "-|") { sources, _ in sources[0].flatMapMerge { sources.line($0) }
-    }
-    try await expect(marbles: "-|", from: "(12)|") { sources, _ in
-      sources[0].flatMapMerge { _ in Lines.empty }
-    }
-  }
-
   @Test func `a failure behind waiting outer elements waits for its turn`() async throws {
     try await expect(marbles: "a---bc-#", from: "(12)#", "a---b|", "x----c-|") { sources, _ in
-      sources[0].flatMapMerge(maxConcurrent: 1) { sources.line($0) }
-    }
-  }
-
-  @Test func `flatMapFirst drops what comes while an inner signal is active`() async throws {
-    try await expect(marbles: "a-b--d|", from: "1-2--3|", "a-b|", "x-y-z|", "----cd|") { sources, _ in
-      sources[0].flatMapFirst { sources.line($0) }
-    }
-  }
-
-  @Test func `flatMapFirst ends and fails with the outer and the active inner signal`() async throws {
-    try await expect(marbles: "|", from: "|") { sources, _ in sources[0].flatMapFirst { sources.line($0) } }
-    try await expect(marbles: "-a-b|", from: "1|", "-a-b|") { sources, _ in
-      sources[0].flatMapFirst { sources.line($0) }
-    }
-    try await expect(marbles: "a--#", from: "12-#", "a---b|") { sources, _ in
-      sources[0].flatMapFirst { sources.line($0) }
-    }
-    try await expect(marbles: "a-#", from: "12---|", "a-#") { sources, _ in
-      sources[0].flatMapFirst { sources.line($0) }
-    }
-    // The dropped element has no signal, so this does not fail.
-    try await expect(marbles: "a--b|", from: "12--|", "a--b|", "-#") { sources, _ in
-      sources[0].flatMapFirst { sources.line($0) }
+      sources[0].flatMapMerge(maxConcurrent: 1) { sources[Int($0) ?? 0] }
     }
   }
 
@@ -108,65 +62,6 @@ extension Array where Element == Subject<String, Oops> {
     await task.value
   }
 
-  @Test func `at most so many inner signals are active`() async throws {
-    let active = Shared((now: 0, most: 0))
-    try await VirtualTime.run { time in
-      let numbers = (0..<20).signal.flatMapMerge(maxConcurrent: 3) { number in
-        Signal<Int, Never> { send in
-          active.update {
-            $0.now += 1
-            $0.most = max($0.most, $0.now)
-          }
-          try? await time.clock.sleep(for: .seconds(number % 4))
-          active.update { $0.now -= 1 }
-          await send(number)
-        }
-      }
-      #expect(await numbers.collect().sorted() == Array(0..<20))
-    }
-    #expect(active.value.most == 3)
-  }
-
-  @Test func `flatMapLatest ends with the outer and the newest inner one`() async throws {
-    try await expect(marbles: "-a-|", from: "1|", "-a-|") { sources, _ in sources[0].flatMapLatest { sources.line($0) }
-    }
-    try await expect(marbles: "-a--|", from: "1---|", "-a|") { sources, _ in
-      sources[0].flatMapLatest { sources.line($0) }
-    }
-    try await expect(marbles: "--|", from: "--|") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
-  }
-
-  @Test func `flatMapLatest fails with the outer and the newest inner one only`() async throws {
-    try await expect(marbles: "-a#", from: "1-#", "-a-b") { sources, _ in sources[0].flatMapLatest { sources.line($0) }
-    }
-    try await expect(marbles: "-a#", from: "1--", "-a#") { sources, _ in sources[0].flatMapLatest { sources.line($0) } }
-    try await expect(marbles: "-a-x-|", from: "1-2--|", "-a-#", "---x|") { sources, _ in
-      sources[0].flatMapLatest { sources.line($0) }
-    }
-  }
-
-  @Test func `flatMapLatest unsubscribes from the inner signal it leaves`() async throws {
-    let outer = Subject<Int, Never>()
-    let inners = [Subject<Int, Never>(), Subject<Int, Never>()]
-    var iterator = outer.flatMapLatest { inners[$0] }.makeAsyncIterator()
-    let (first, second) = try await VirtualTime.run { time in
-      let recording = time.record(outer.flatMapLatest { inners[$0] })
-      outer.yield(0)
-      await time.settle()
-      let first = inners.map(\.subscriptionCount)
-      outer.yield(1)
-      await time.settle()
-      withExtendedLifetime(recording) {}
-      return (first, inners.map(\.subscriptionCount))
-    }
-    #expect(first == [1, 0])
-    #expect(second == [0, 1])
-    inners[1].yield(5)
-    outer.finish()
-    inners[1].finish()
-    #expect(await iterator.next() == nil)
-  }
-
   @Test func `flatMapLatest leaves an inner signal before the next one begins`() {
     let waiting = CountedSignal(answer: .pending)
     var poller = [1, 2, 3].signal.promoteFailure(to: Oops.self).flatMapLatest { _ in waiting }.makePoller()
@@ -174,13 +69,6 @@ extension Array where Element == Subject<String, Oops> {
     _ = poller.poll(&context)
     #expect(waiting.counts.value == [0, 0, 0])
     poller.release()
-  }
-
-  @Test func `elements that an inner signal has ready come before anything else`() async throws {
-    let flattened = await [1, 2, 3].signal.flatMapLatest { [$0, $0 * 10].signal }.collect()
-    #expect(flattened == [1, 10, 2, 20, 3, 30])
-    let merged = await [1, 2, 3].signal.flatMapMerge { [$0, $0 * 10].signal }.collect()
-    #expect(merged == [1, 10, 2, 20, 3, 30])
   }
 
   /// Contract 3, with an inner signal that was subscribed to earlier and one whose elements are ready.
@@ -216,4 +104,44 @@ extension Array where Element == Subject<String, Oops> {
     #expect(await iterator.next() == 100)
     #expect(await iterator.next() == nil)
   }
+
+  @Test func `the signal of an element is subscribed to before the element is handled`() async throws {
+    let children = Subject<Int, Never>()
+    let roots = Subject<Int, Never>()
+    var all = roots.expand { $0 < 10 ? children.signal(bufferingPolicy: .unbounded).eraseToSignal() : .empty }
+      .makeAsyncIterator()
+    roots.yield(1)
+    #expect(await all.next() == 1)
+    children.yield(2)
+    #expect(await all.next() == 2)
+    // Both signals of the children get it: that of 1 and that of 2.
+    children.yield(30)
+    #expect(await all.next() == 30)
+    #expect(await all.next() == 30)
+  }
+
+  @Test func `no more signals are active than the limit, and the other elements wait`() async throws {
+    try await VirtualTime.run { time in
+      let active = Shared((now: 0, most: 0))
+      let recording = time.record(
+        [1].signal.expand(maxConcurrent: 2) { number in
+          let children = number < 8 ? [2 * number, 2 * number + 1] : []
+          return Signal<Int, Never> { send in
+            active.update { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
+            try? await time.clock.sleep(for: .seconds(1))
+            active.update { $0.now -= 1 }
+            for child in children { await send(child) }
+          }
+        }
+      )
+      await time.advance(by: .seconds(60))
+      #expect(recording.elements.sorted() == Array(1..<16))
+      #expect(recording.hasEnded)
+      #expect(active.value.most == 2)
+    }
+  }
+}
+
+/// Running results that signals compute.
+@Suite(.noSubscriptionSurvives) struct ScanningInnerSignalsTests {
 }

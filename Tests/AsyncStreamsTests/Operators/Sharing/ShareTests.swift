@@ -51,99 +51,6 @@ import Testing
     }
   }
 
-  @Test func `a subscription that finds the work over begins it anew`() async throws {
-    try await VirtualTime.run { time in
-      let work = Work()
-      let shared = work.signal.share(stop: .never, replay: .all)
-      let first = time.record(shared)
-      work.current.yield(1)
-      work.current.finish(throwing: Oops())
-      await time.settle()
-      let second = time.record(shared)
-      work.current.yield(2)
-      await time.settle()
-      #expect(text(first.entries) == "0:1 0:#")
-      #expect(second.elements == [2], "nothing of the run before")
-    }
-  }
-
-  @Test func `without restarting, late subscriptions get what is replayed and the end`() async throws {
-    try await VirtualTime.run { time in
-      let work = Work()
-      let shared = work.signal.share(replay: .last(2), restarts: false)
-      let first = time.record(shared)
-      for element in 1...3 { work.current.yield(element) }
-      await time.settle()
-      first.cancel()
-      await time.settle()
-      #expect(work.active == 0)
-      let second = time.record(shared)
-      await time.settle()
-      #expect(text(second.entries) == "0:2 0:3 0:|")
-      #expect(work.runs == 1)
-    }
-  }
-
-  @Test func `the work waits for as many subscriptions as are asked for`() async throws {
-    try await VirtualTime.run { time in
-      let work = Work()
-      let shared = work.signal.share(start: .atSubscription(3))
-      let first = time.record(shared)
-      let second = time.record(shared)
-      await time.settle()
-      second.cancel()
-      await time.settle()
-      let third = time.record(shared)
-      #expect(work.runs == 0, "two are there")
-      let fourth = time.record(shared)
-      #expect(work.runs == 1)
-      work.current.yield(1)
-      await time.settle()
-      #expect([first, third, fourth].map(\.elements) == [[1], [1], [1]])
-    }
-  }
-
-  @Test func `the work can start without a subscription`() async throws {
-    try await VirtualTime.run { time in
-      let work = Work()
-      let shared = work.signal.share(start: .immediately, replay: .last(1))
-      #expect(work.runs == 1)
-      work.current.yield(1)
-      work.current.yield(2)
-      await time.settle()
-      let late = time.record(shared)
-      await time.settle()
-      #expect(late.elements == [2])
-    }
-  }
-
-  @Test func `during the grace period the work goes on, and after it stops`() async throws {
-    try await VirtualTime.run { time in
-      let work = Work()
-      let shared = work.signal.share(stop: .whenUnused(for: .seconds(5), clock: time.clock), replay: .last(1))
-      let first = time.record(shared)
-      work.current.yield(1)
-      await time.settle()
-      first.cancel()
-      await time.advance(by: .seconds(4))
-      work.current.yield(2)
-      await time.settle()
-      let second = time.record(shared)
-      #expect(time.clock.timers.count == 0, "a new subscription cancels the timer")
-      await time.advance(by: .seconds(9))
-      #expect(second.elements == [2])
-      #expect(work.runs == 1)
-      second.cancel()
-      await time.advance(by: .seconds(5))
-      #expect(work.active == 0)
-      #expect(time.clock.timers.count == 0)
-      let third = time.record(shared)
-      await time.settle()
-      #expect(work.runs == 2)
-      #expect(third.elements == [])
-    }
-  }
-
   @Test func `a grace period of no time still waits for the clock`() async throws {
     try await VirtualTime.run { time in
       let work = Work()
@@ -213,5 +120,11 @@ import Testing
       #expect(await iterator.next() == 2)
       #expect(await iterator.next() == nil)
     }
+  }
+
+  @Test func `policies are equal if they keep equally many elements equally long`() {
+    #expect(ShareReplay.last(1, for: .seconds(1)) == .last(1, for: .seconds(1)))
+    #expect(ShareReplay.last(1, for: .seconds(1)) != .last(1))
+    #expect(Set([ShareReplay.last(1, for: .seconds(1)), .last(1, for: .seconds(2)), .last(1)]).count == 3)
   }
 }

@@ -61,6 +61,14 @@ import Testing
       var iterator = SignalIterator(poller)
       return await iterator.next(isolation: nil)
     }
+
+    func all() async -> [Int] {
+      guard let poller = poller.withLock({ $0.take() }) else { return [] }
+      var iterator = SignalIterator(poller)
+      var elements: [Int] = []
+      while let element = await iterator.next(isolation: nil) { elements.append(element) }
+      return elements
+    }
   }
 
   /// Runs the actions at once, with another one first in each round.
@@ -169,7 +177,7 @@ import Testing
     for round in Self.rounds(Self.count / 10) {
       let subject = Subject<Int, Never>()
       let shared = subject.replay()
-      let late = Shared<[SharedSignal<Int, Never>.Reading]>([])
+      let late = Shared<[Held]>([])
       race(
         round,
         { for number in 0..<count { subject.yield(number) } },
@@ -178,25 +186,6 @@ import Testing
       )
       subject.finish()
       for reading in late.value { #expect(await reading.all() == Array(0..<count)) }
-    }
-  }
-}
-
-extension SharedSignal where Element == Int, Failure == Never {
-  /// A subscription that begins now, to be read later.
-  fileprivate final class Reading: Sendable {
-    private let poller: Lock<FilledLogPoller<Int, Never>?>
-
-    init(_ signal: SharedSignal) {
-      poller = Lock(signal.makePoller())
-    }
-
-    func all() async -> [Int] {
-      guard let poller = poller.withLock({ $0.take() }) else { return [] }
-      var iterator = SignalIterator(poller)
-      var elements: [Int] = []
-      while let element = await iterator.next(isolation: nil) { elements.append(element) }
-      return elements
     }
   }
 }

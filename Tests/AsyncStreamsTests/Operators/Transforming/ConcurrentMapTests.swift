@@ -6,41 +6,6 @@ import Testing
 
 /// Calls of an asynchronous function for several elements at a time.
 @Suite(.noSubscriptionSurvives) struct ConcurrentMapTests {
-  @Test func `results are in the order of their elements`() async throws {
-    // Each call takes as many seconds as its element says; "3" holds up the others.
-    try await expect(marbles: "---(312|)", from: "(312)|") { sources, clock in
-      sources[0].asyncMap(maxConcurrent: 3) { element async throws(Oops) in await wait(element, clock) }
-    }
-  }
-
-  @Test func `without order, results are delivered as the calls return`() async throws {
-    try await expect(marbles: "-12(3|)", from: "(312)|") { sources, clock in
-      sources[0].asyncMap(maxConcurrent: 3, inOrder: false) { element async throws(Oops) in await wait(element, clock) }
-    }
-  }
-
-  @Test func `no more calls run at a time than allowed, and results that wait count`() async throws {
-    // The call for "2" begins when the result of "1" was taken, which waits for "3".
-    try await expect(marbles: "---(31)-(2|)", from: "(312)|") { sources, clock in
-      sources[0].asyncMap(maxConcurrent: 2) { element async throws(Oops) in await wait(element, clock) }
-    }
-    try await expect(marbles: "-1-(32|)", from: "(312)|") { sources, clock in
-      sources[0].asyncMap(maxConcurrent: 2, inOrder: false) { element async throws(Oops) in await wait(element, clock) }
-    }
-  }
-
-  @Test func `in order, a failure follows the results of earlier elements`() async throws {
-    try await expect(marbles: "---(3#)", from: "(3x)-|") { sources, clock in
-      sources[0].asyncMap(maxConcurrent: 3) { element async throws(Oops) in
-        if element == "x" { throw Oops() }
-        return await wait(element, clock)
-      }
-    }
-    try await expect(marbles: "---(3#)", from: "3#") { sources, clock in
-      sources[0].asyncMap(maxConcurrent: 3) { element async throws(Oops) in await wait(element, clock) }
-    }
-  }
-
   @Test func `without order, a failure is delivered at once`() async throws {
     try await expect(marbles: "-#", from: "3x---|") { sources, clock in
       sources[0].asyncMap(maxConcurrent: 3, inOrder: false) { element async throws(Oops) in

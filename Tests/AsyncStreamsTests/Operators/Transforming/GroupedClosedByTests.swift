@@ -8,24 +8,6 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct GroupedClosedByTests {
   private let numbers = Subject<Int, Never>()
 
-  @Test func `a group counts its own elements, and loses none`() async {
-    let groups = (1...9).signal.grouped(by: { $0 % 2 }, closedBy: { $0.dropFirst(2) })
-    #expect(await groups.flatMapMerge { $0.collected() }.collect() == [[1, 3, 5], [2, 4, 6], [7, 9], [8]])
-    #expect(await groups.flatMapConcat { $0 }.collect() == [1, 3, 5, 2, 4, 6, 7, 9, 8])
-    #expect(
-      await groups.flatMapMerge(maxConcurrent: 1) { $0.collected() }.collect() == [
-        [1, 3, 5], [2, 4, 6], [7, 9], [8],
-      ]
-    )
-  }
-
-  @Test func `a group ends when it is quiet`() async throws {
-    try await expect(marbles: "-----[a2]--([a1]|)", from: "a-a----a|") { sources, clock in
-      sources[0].grouped(by: { $0 }, closedBy: { $0.debounce(for: .seconds(3), clock: clock) })
-        .flatMapMerge { group in group.collected().map { "\(group.key)\($0.count)" } }
-    }
-  }
-
   @Test func `a group has the element that it was made for, whatever closes it`() async {
     let source = [1, 2, 1].signal
     for isEmpty in [true, false] {

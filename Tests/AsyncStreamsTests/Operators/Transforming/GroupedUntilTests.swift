@@ -6,43 +6,24 @@ import Testing
 
 /// Groups that end before the signal.
 @Suite(.noSubscriptionSurvives) struct GroupedUntilTests {
-  @Test func `a group ends with its last element, and the next one makes another group`() async {
-    let numbers = [1, 2, 3, 5, 7, 4, 9].signal
-    let groups = await numbers.grouped(by: { $0 % 2 }, until: .count(2)).flatMapMerge { $0.collected() }.collect()
-    #expect(groups == [[1, 3], [5, 7], [2, 4], [9]])
-    let single = await numbers.grouped(by: { $0 % 2 }, until: .count(1)).flatMapMerge { $0.collected() }.collect()
-    #expect(single == [[1], [2], [3], [5], [7], [4], [9]])
-    let all = await numbers.grouped(by: { $0 % 2 }, until: .never).flatMapMerge { $0.collected() }.collect()
-    #expect(all == [[1, 3, 5, 7, 9], [2, 4]])
-  }
-
-  @Test func `a group ends when it had no element for some time`() async throws {
-    try await expect(marbles: "-----[aa]---[b]|", from: "a-a---b---|") { sources, clock in
-      sources[0].grouped(by: \.self, until: .idle(for: .seconds(3), clock: clock))
-        .flatMapMerge { $0.collected().map { $0.joined() } }
+  /// How many groups are remembered, by their keys and by their numbers, when a group of each key has ended.
+  private static func remembered<Key: Hashable & Sendable>(_ keys: [Key]) -> (byKey: Int, inOrder: Int)? {
+    let subject = Subject<Key, Never>()
+    let poller = PollerReference(
+      GroupedUntilPoller<Subject<Key, Never>, Key>(subject.makePoller(), GroupTable({ $0 }, until: .count(1)))
+    )
+    var context = PollContext(waker: nil)
+    for key in keys {
+      subject.yield(key)
+      guard case .value = poller.iteration.poll(&context) else { return nil }
     }
+    _ = poller.iteration.poll(&context)
+    defer { poller.iteration.release() }
+    return poller.iteration.value.groups.map { ($0.groups.value.count, $0.inOrder.count) }
   }
 
   @Test func `ended groups are forgotten`() {
-    let subject = Subject<Int, Never>()
-    let poller = PollerReference(
-      GroupedUntilPoller<Subject<Int, Never>, Int>(
-        subject.makePoller(),
-        GroupTable({ $0 }, until: .count(1))
-      )
-    )
-    var context = PollContext(waker: nil)
-    for number in 0..<1_000 {
-      subject.yield(number)
-      guard case .value(let group) = poller.iteration.poll(&context) else {
-        Issue.record("no group for \(number)")
-        return
-      }
-      #expect(group.key == number)
-    }
-    _ = poller.iteration.poll(&context)
-    #expect(poller.iteration.value.groups?.groups.value.count == 0)
-    poller.iteration.release()
+    #expect(Self.remembered(Array(0..<1_000))?.byKey == 0)
   }
 
   @Test func `idle groups are forgotten, also those that nobody holds, and no timer is left`() async throws {
@@ -89,20 +70,6 @@ import Testing
       #expect(time.clock.timers.count == 0)
       #expect(subject.subscriptionCount == 0)
     }
-  }
-
-  @Test func `the groups that have not ended fail with the signal`() async throws {
-    let subject = Subject<Int, Oops>()
-    var groups = subject.grouped(by: { $0 % 2 }, until: .count(2)).makeAsyncIterator()
-    subject.yield(contentsOf: [1, 3, 2])
-    subject.finish(throwing: Oops())
-    let odd = try #require(await groups.next())
-    let even = try #require(await groups.next())
-    await #expect(throws: Oops.self) { _ = try await groups.next() }
-    #expect(try await odd.collect() == [1, 3])
-    var elements = even.makeAsyncIterator()
-    #expect(try await elements.next() == 2)
-    await #expect(throws: Oops.self) { _ = try await elements.next() }
   }
 
   @Test func `it does what the model says`() async throws {
@@ -162,24 +129,7 @@ import Testing
   }
 
   @Test func `groups whose key is not equal to itself are forgotten when they end`() async throws {
-    let subject = Subject<Double, Never>()
-    let poller = PollerReference(
-      GroupedUntilPoller<Subject<Double, Never>, Double>(
-        subject.makePoller(),
-        GroupTable({ $0 }, until: .count(1))
-      )
-    )
-    var context = PollContext(waker: nil)
-    for _ in 0..<100 {
-      subject.yield(.nan)
-      guard case .value = poller.iteration.poll(&context) else {
-        Issue.record("no group")
-        return
-      }
-    }
-    _ = poller.iteration.poll(&context)
-    #expect(poller.iteration.value.groups?.inOrder.count == 0)
-    poller.iteration.release()
+    #expect(Self.remembered(Array(repeating: Double.nan, count: 100))?.inOrder == 0)
     let groups = await [.nan, 1, .nan].signal.grouped(by: \.self, until: .count(1)).flatMapMerge { $0.collected() }
       .collect()
     #expect(groups.map(\.count) == [1, 1, 1])

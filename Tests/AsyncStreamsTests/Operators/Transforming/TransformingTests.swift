@@ -29,69 +29,73 @@ import Testing
     #expect(try await failing.collect() == [3])
   }
 
-  @Test func `an asynchronous map takes one element at a time, in order`() async throws {
-    try await expect(marbles: "--a-b-c|", from: "(abc)------|") { sources, clock in
-      sources[0].asyncMap { element async throws(Oops) in
-        try? await clock.sleep(for: .seconds(2))
-        return element
-      }
-    }
-  }
-
-  @Test func `an asynchronous map delivers what waits before the end`() async throws {
-    try await expect(marbles: "--a-(b|)", from: "(ab|)") { sources, clock in
-      sources[0].asyncMap { element async throws(Oops) in
-        try? await clock.sleep(for: .seconds(2))
-        return element
-      }
-    }
-  }
-
-  @Test func `an asynchronous map that throws fails the stream and unsubscribes`() async throws {
-    try await expect(marbles: "a-#", from: "a-b-c|") { sources, _ in
-      sources[0].asyncMap { element async throws(Oops) in
-        if element == "b" { throw Oops() }
-        return element
-      }
-    }
-  }
-
   @Test func `two asynchronous maps under a merge run at the same time`() async throws {
     try await expect(marbles: "---a(b|)", from: "a|", "-b|") { sources, clock in
       sources[0].slow(3, clock).merge(with: sources[1].slow(3, clock))
     }
   }
 
-  @Test func `cancelling the iteration cancels the call of an asynchronous map`() async throws {
-    let wasCancelled = Shared(false)
-    try await VirtualTime.run { time in
-      let task = time.start {
-        await [1].signal.asyncMap { number async in
-          do { try await time.clock.sleep(for: .seconds(100)) } catch { wasCancelled.value = true }
-          return number
-        }.collect()
-      }
-      await time.advance(by: .seconds(1))
-      task.cancel()
-      #expect(await task.value == [])
-      #expect(time.elapsed == .seconds(1))
-    }
-    #expect(wasCancelled.value)
+  /// How an iteration is left.
+  enum Leaving: CaseIterable {
+    case cancelled, cancelledInMerge, dropped
   }
 
-  @Test func `dropping a merge cancels the calls of its asynchronous maps`() async throws {
+  /// An operator that calls an asynchronous function.
+  enum Calling: CaseIterable {
+    case asyncMap, asyncFilter, asyncCompactMap, asyncOnValue, retryWhen
+
+    func signal(_ work: @escaping @Sendable () async -> Void) -> Signal<Int, Oops> {
+      let one = [1].signal.promoteFailure(to: Oops.self)
+      return switch self {
+      case .asyncMap:
+        one.asyncMap { number async throws(Oops) in
+          await work()
+          return number
+        }.eraseToSignal()
+      case .asyncFilter:
+        one.asyncFilter { _ async throws(Oops) in
+          await work()
+          return true
+        }.eraseToSignal()
+      case .asyncCompactMap:
+        one.asyncCompactMap { number async throws(Oops) -> Int? in
+          await work()
+          return number
+        }.eraseToSignal()
+      case .asyncOnValue: one.asyncOnValue { _ async throws(Oops) in await work() }.eraseToSignal()
+      case .retryWhen:
+        Signal<Int, Oops>.fail(Oops()).retry { _, _ in
+          await work()
+          return true
+        }.eraseToSignal()
+      }
+    }
+  }
+
+  @Test(arguments: Calling.allCases, Leaving.allCases)
+  func `leaving the iteration cancels the call of an asynchronous function`(_ calling: Calling, _ leaving: Leaving)
+    async throws
+  {
     let cancelled = Shared(0)
     try await VirtualTime.run { time in
-      let slow = [1].signal.asyncMap { number async in
+      let call = calling.signal {
         do { try await time.clock.sleep(for: .seconds(100)) } catch { cancelled.update { $0 += 1 } }
-        return number
       }
-      let recording = time.record(slow.merge(with: slow))
-      await time.advance(by: .seconds(1))
-      recording.cancel()
+      let signal = leaving == .cancelled ? call : call.merge(with: call).eraseToSignal()
+      if leaving == .dropped {
+        let recording = time.record(signal)
+        await time.advance(by: .seconds(1))
+        recording.cancel()
+      } else {
+        let task = time.start { try? await signal.collect() }
+        await time.advance(by: .seconds(1))
+        task.cancel()
+        #expect(await task.value == [])
+      }
       await time.settle()
+      #expect(time.elapsed == .seconds(1))
     }
-    #expect(cancelled.value == 2)
+    #expect(cancelled.value == (leaving == .cancelled ? 1 : 2))
   }
 
   @Test func `what an aggregation begins with is made before its input is subscribed to`() async throws {
@@ -105,6 +109,16 @@ import Testing
     }
     #expect(await sums.collect() == [13])
     #expect(order.value == ["start", "subscribe"])
+  }
+
+  @Test func `the predicate compares neighbours, and is called once for each pair`() async {
+    let pairs = Shared<[[Int]]>([])
+    let chunks = (1...4).signal.chunked { previous, next in
+      pairs.update { $0.append([previous, next]) }
+      return next != 3
+    }
+    #expect(await chunks.collect() == [[1, 2], [3, 4]])
+    #expect(pairs.value == [[1, 2], [2, 3], [3, 4]])
   }
 }
 

@@ -21,15 +21,6 @@ import Testing
     }
   }
 
-  @Test func `each window is closed by the signal of its number`() async throws {
-    try await expect(marbles: "--[0ab]---[1cdef]-([2g]|)", from: "abcdef-g|") { sources, clock in
-      let windows = sources[0].windowed { Signal.timer(after: .seconds($0 == 0 ? 2 : 4), clock: clock) }
-      return windows.flatMapMerge { window in
-        window.collected().map { "\(window.key)\($0.joined())" }
-      }
-    }
-  }
-
   @Test(arguments: [nil, Oops()])
   func `a signal that ends without an element, or fails, leaves the window open`(failure: Oops?) async throws {
     try await VirtualTime.run { time in
@@ -92,22 +83,6 @@ import Testing
       await time.settle()
       #expect(chunks.elements == [[1], [2, 3], [4, 5]])
       #expect(windows.elements == [[1], [2, 3], [4, 5]])
-    }
-  }
-
-  @Test func `a failure of the elements ends the open window, and drops the array that is not closed`() async throws {
-    try await VirtualTime.run { time in
-      let (numbers, closing) = (Subject<Int, Oops>(), Subject<Int, Never>())
-      let chunks = time.record(numbers.chunked { _ in closing })
-      let windows = time.record(numbers.windowed { _ in closing }.flatMapMerge { $0 })
-      await time.settle()
-      numbers.yield(10)
-      closing.yield(0)
-      numbers.yield(20)
-      numbers.finish(throwing: Oops(2))
-      await time.settle()
-      #expect(chunks.entries.map(\.event) == [.value([10]), .failure(Oops(2))])
-      #expect(windows.entries.map(\.event) == [.value(10), .value(20), .failure(Oops(2))])
     }
   }
 

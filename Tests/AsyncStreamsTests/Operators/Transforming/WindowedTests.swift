@@ -7,14 +7,6 @@ import Testing
 @Suite(.noSubscriptionSurvives) struct WindowedTests {
   private let subject = Subject<Int, Oops>()
 
-  @Test func `windows have the elements in order, and the last one may be shorter`() async {
-    let sums = (1...5).signal.windowed(count: 2).flatMapMerge { window in
-      window.collected().map { "\(window.key): \($0)" }
-    }
-    #expect(await sums.collect() == ["0: [1, 2]", "1: [3, 4]", "2: [5]"])
-    #expect(await Signal<Int, Never>.empty.windowed(count: 2).count() == 0)
-  }
-
   @Test func `a window that nobody holds is released`() async throws {
     var windows = subject.windowed(count: 3).makeAsyncIterator()
     subject.yield(contentsOf: [1, 2, 3, 4, 5])
@@ -79,15 +71,6 @@ import Testing
     #expect(try await window.collect() == [1])
   }
 
-  @Test func `a boundary begins a window, and its end and failure do not`() async throws {
-    try await expect(marbles: "-a-b|", from: "-a-b|", "--#") { sources, _ in
-      sources[0].windowed(at: sources[1]).flatMapMerge { $0 }
-    }
-    try await expect(marbles: "--a--(c|)", from: "-a--c|", "--x|") { sources, _ in
-      sources[0].windowed(at: sources[1]).flatMapMerge { $0.collected() }.map { $0.joined() }
-    }
-  }
-
   @Test func `no timer runs after a window that is full`() async throws {
     try await VirtualTime.run { [subject] time in
       let windows = time.record(subject.windowed(every: .seconds(3), orCount: 2, clock: time.clock).map(\.key))
@@ -102,26 +85,105 @@ import Testing
     }
   }
 
-  @Test func `an interval ends a window also without another element`() async throws {
-    try await VirtualTime.run { time in
-      let subject = Subject<Int, Never>()
-      let windows = subject.windowed(every: .seconds(2), clock: time.clock)
-      let counts = time.start { await windows.flatMapMerge { $0.aggregate(0) { count, _ in count + 1 } }.collect() }
-      await time.settle()
-      subject.yield(contentsOf: [1, 2])
-      await time.advance(by: .seconds(3))
-      subject.yield(3)
-      subject.finish()
-      #expect(await counts.value == [2, 1])
-    }
-  }
-
   @Test func `a window that a boundary ends has finished before the next one is delivered`() async throws {
     try await expect(marbles: "--a-b-(c|)", from: "-a-b-c|", "--x-y-|") { sources, _ in
       sources[0].windowed(at: sources[1]).flatMapLatest { $0.collected() }.map { $0.joined() }
     }
     try await expect(marbles: "--a-b-(c|)", from: "-a-b-c|", "--x-y-|") { sources, _ in
       sources[0].windowed(at: sources[1]).flatMapFirst { $0.collected() }.map { $0.joined() }
+    }
+  }
+
+  @Test(arguments: [false, true])
+  func `an element reaches all open windows before the end of the oldest, and then begins the next`(_ isLate: Bool)
+    async throws
+  {
+    try await VirtualTime.run { time in
+      let numbers = Subject<Int, Never>()
+      let found = time.record(events(of: numbers.windowed(count: 3, startingEvery: 1)))
+      for number in 1...4 {
+        numbers.yield(number)
+        if !isLate { await time.settle() }
+      }
+      numbers.finish()
+      await time.settle()
+      let full = ["w0:3", "w1:3", "w0|", "w2:3", "w1:4", "w2:4", "w1|", "w3:4"]
+      #expect(found.elements == ["w0:1", "w0:2", "w1:2"] + full + ["w2|", "w3|"])
+    }
+  }
+
+  @Test func `so it is with elements that are ready, and with a window of one element`() async {
+    let found = await events(of: (1...3).signal.windowed(count: 2, startingEvery: 1)).collect()
+    #expect(found == ["w0:1", "w0:2", "w0|", "w1:2", "w1:3", "w1|", "w2:3", "w2|"])
+    let single = await events(of: (1...3).signal.windowed(count: 1, startingEvery: 2)).collect()
+    #expect(single == ["w0:1", "w0|", "w1:3", "w1|"])
+  }
+
+  private func events(of windows: some SignalProtocol<GroupedSignal<Int, Int, Never>, Never>) -> Signal<String, Never> {
+    windows.flatMapMerge { window in
+      window.map { "w\(window.key):\($0)" }.append(["w\(window.key)|"].signal)
+    }.eraseToSignal()
+  }
+
+  @Test func `a signal that ends without an element closes, one that fails does not`() async throws {
+    try await VirtualTime.run { time in
+      let (numbers, opening) = (Subject<Int, Never>(), Subject<Int, Never>())
+      let (first, second) = (Subject<Int, Oops>(), Subject<Int, Oops>())
+      let chunks = time.record(numbers.chunked(openedBy: opening) { $0 == 1 ? first : second })
+      let windows = time.record(
+        numbers.windowed(openedBy: opening) { $0 == 1 ? first : second }.flatMapMerge { window in
+          window.collected().map { [window.key] + $0 }
+        }
+      )
+      await time.settle()
+      opening.yield(contentsOf: [1, 2])
+      numbers.yield(10)
+      await time.settle()
+      first.finish()
+      second.finish(throwing: Oops())
+      numbers.yield(20)
+      await time.settle()
+      #expect(chunks.elements == [[10]])
+      #expect(windows.elements == [[0, 10]])
+      numbers.finish()
+      await time.settle()
+      #expect(chunks.elements == [[10], [10, 20]])
+      #expect(windows.elements == [[0, 10], [1, 10, 20]])
+      #expect(first.subscriptionCount == 0)
+      #expect(second.subscriptionCount == 0)
+    }
+  }
+
+  @Test func `what closes a window is subscribed to with its opening, however late the consumer is`() async throws {
+    let (numbers, opening) = (Subject<Int, Never>(), Subject<Int, Never>())
+    let closing = Subject<Int, Never>()
+    var windows = numbers.windowed(openedBy: opening) { _ in closing }.makeAsyncIterator()
+    opening.yield(1)
+    let window = try #require(await windows.next())
+    numbers.yield(10)
+    closing.yield(0)
+    numbers.yield(20)
+    opening.yield(2)
+    #expect(await windows.next()?.key == 1)
+    #expect(await window.collect() == [10])
+  }
+
+  @Test func `a failure of the opening signal opens nothing more; one of the elements ends all`() async throws {
+    try await VirtualTime.run { time in
+      let (numbers, opening) = (Subject<Int, Oops>(), Subject<Int, Oops>())
+      let chunks = time.record(numbers.chunked(openedBy: opening) { _ in Signal<Int, Never>.never })
+      let windows = time.record(
+        numbers.windowed(openedBy: opening) { _ in Signal<Int, Never>.never }.flatMapMerge { $0 }
+      )
+      await time.settle()
+      opening.yield(1)
+      opening.finish(throwing: Oops(1))
+      numbers.yield(10)
+      await time.settle()
+      numbers.finish(throwing: Oops(2))
+      await time.settle()
+      #expect(chunks.entries.map(\.event) == [.failure(Oops(2))])
+      #expect(windows.entries.map(\.event) == [.value(10), .failure(Oops(2))])
     }
   }
 }
