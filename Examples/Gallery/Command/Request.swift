@@ -9,7 +9,7 @@ enum Request: Equatable {
   static let usage = """
     gallery [--port PORT]      every operator in a browser of this machine, with marbles to drag
     gallery --recording FILE   the same with the sources of a recording, which each operator can have as an input
-    gallery --documentation    writes the pictures of the documentation, and the tables of Documentation/Migration
+    gallery --documentation    writes the pictures of the documentation, and what its pages say of them
     """
 
   /// The request of some arguments; `nil` if they are not understood.

@@ -84,7 +84,7 @@ package enum OperatorIndex {
   /// The labels of a parameter list as they are written behind a function's name.
   ///
   /// - Parameter ofAll: Whether those of arguments that can be left out are among them.
-  static func labels(in declaration: String, ofAll: Bool = false) -> String {
+  package static func labels(in declaration: String, ofAll: Bool = false) -> String {
     var depth = 0
     var list: [String] = []
     var parameter = ""

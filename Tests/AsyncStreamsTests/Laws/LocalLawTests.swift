@@ -83,6 +83,19 @@ import Testing
     }
   }
 
+  @Test func `no operator is both generated and written by hand`() throws {
+    var names: [String] = []
+    for path in Repository.files(below: "Sources/AsyncStreams/Local", ending: ".swift") {
+      let text = try Repository.text(path)
+      for match in text.matches(of: /public (func (\w+))/) {
+        let declaration = String(text[match.1.startIndex...].prefix(2_000))
+        names.append("\(match.2)" + OperatorIndex.labels(in: declaration, ofAll: true))
+      }
+    }
+    let several = Dictionary(grouping: names) { $0 }.filter { $0.value.count > 1 }
+    #expect(names.count > 100 && several.isEmpty, "\(several.keys.sorted())")
+  }
+
   @Test func `every way to conceal, and every local operator written by hand, has a row`() throws {
     let local = "Sources/AsyncStreams/Local"
     let concealing = try Repository.text("\(local)/Concealing.swift")

@@ -67,9 +67,3 @@ extension LocalSignal where Element: Sendable {
     LocalSignal<_>(base.expand(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
   }
 }
-
-extension LocalSignal where Element: SignalProtocol, Element.Failure == Failure {
-  /// Like ``SignalProtocol/merged(maxConcurrent:)``, and stays on the actor.
-  @inlinable public func merged(maxConcurrent: Int = .max) -> LocalSignal<some SignalProtocol<Element.Element, Failure>>
-  { LocalSignal<_>(base.merged(maxConcurrent: maxConcurrent)) }
-}

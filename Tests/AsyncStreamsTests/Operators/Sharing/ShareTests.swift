@@ -84,6 +84,20 @@ import Testing
     }
   }
 
+  @Test func `a subscription that comes within the grace period leaves no timer`() async throws {
+    try await VirtualTime.run { time in
+      let shared = Subject<Int, Never>().share(stop: .whenUnused(for: .seconds(9), clock: time.clock))
+      for _ in 0..<3 {
+        let recording = time.record(shared)
+        await time.settle()
+        #expect(time.clock.timers.count == 0)
+        recording.cancel()
+        await time.settle()
+        #expect(time.clock.timers.count == 1)
+      }
+    }
+  }
+
   @Test func `nothing is left when nobody holds the shared signal`() async throws {
     try await VirtualTime.run { time in
       let ledger = Ledger()
