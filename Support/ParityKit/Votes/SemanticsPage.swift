@@ -26,7 +26,7 @@ package struct SemanticsPage: Sendable {
       let own = rows.filter { $0.operation == operation.name.rawValue }
       guard let all = operation.names, !own.isEmpty else { continue }
       names.append(Self.row(all, votes.rows[operation.name.rawValue] ?? [:]))
-      for (place, row) in own.enumerated() { situations.append(row.line(place == 0 ? "`\(all.ours)`" : "")) }
+      for (place, row) in own.enumerated() { situations.append(row.line(place == 0 ? code(all.ours) : "")) }
     }
     let tables = [names, situations].map { $0.joined(separator: "\n") }
     text = ([Self.introduction(run)] + tables).joined(separator: "\n\n") + "\n"
@@ -69,14 +69,17 @@ package struct SemanticsPage: Sendable {
     let cells = Library.allCases.flatMap { library in
       let own = library == .rxJS ? names.rxJS : names.reactiveX
       guard let row = votes[library], row.tally.total > 0 else { return [code(own), "", "", ""] }
-      let rules = row.rules.sorted().map { code($0) }.joined(separator: ", ")
+      let rules = row.rules.sorted().map(code).joined(separator: ", ")
       let byRule = "\(row.tally.byRule)" + (rules.isEmpty ? "" : ": \(rules)")
       return [code(own), "\(row.tally.passed)", byRule, "\(row.tally.missing + row.tally.failed)"]
     }
     return "| " + ([code(names.ours), code(names.reactiveCocoa ?? "none")] + cells).joined(separator: " | ") + " |"
   }
+}
 
-  private static func code(_ text: String) -> String { text == "none" ? "–" : "`\(text)`" }
+/// A cell of a table; a dash for what a library does not have.
+private func code(_ text: String) -> String {
+  ["none", "–"].contains(text) ? "–" : "`" + text.replacing("|", with: "\\|") + "`"
 }
 
 /// What each library does in one situation.
@@ -113,12 +116,8 @@ struct SituationRow: Sendable {
   /// The row of the table.
   func line(_ operation: String) -> String {
     let cells = [reactiveCocoa] + Library.allCases.map { others[$0] ?? "–" }
-    let shown = cells.map { $0 == ours ? "same" : $0 == "–" ? $0 : Self.code($0) }
-    return "| " + ([operation, situation, Self.code(inputs)] + shown + [Self.code(ours)]).joined(separator: " | ")
+    let shown = cells.map { $0 == ours ? "same" : code($0) }
+    return "| " + ([operation, situation, code(inputs)] + shown + [code(ours)]).joined(separator: " | ")
       + " |"
-  }
-
-  private static func code(_ text: String) -> String {
-    "`" + text.replacing("|", with: "\\|") + "`"
   }
 }
