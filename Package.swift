@@ -20,7 +20,8 @@ let package = Package(
     .library(name: "AsyncStreamsDurable", targets: ["AsyncStreamsDurable"]),
     .library(name: "AsyncStreamsDurableTesting", targets: ["AsyncStreamsDurableTesting"]),
     .library(name: "AsyncStreamsMigration", targets: ["AsyncStreamsMigration"]),
-    .library(name: "Bridge", targets: ["Bridge"]),
+    // Not "Bridge": a name of a target is taken in the whole graph of packages, and apps have targets of that name.
+    .library(name: "AsyncStreamsBridge", targets: ["AsyncStreamsBridge"]),
   ],
   traits: [
     .trait(
@@ -41,8 +42,9 @@ let package = Package(
     .target(name: "AsyncStreamsDurableTesting", dependencies: ["AsyncStreams", "AsyncStreamsDurable"]),
     .target(name: "AsyncStreamsMigration", dependencies: ["AsyncStreams"]),
     .target(
-      name: "Bridge",
-      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration", explored]
+      name: "AsyncStreamsBridge",
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsMigration", explored],
+      path: "Sources/Bridge"
     ),
 
     // Shared by the tests and the examples.
@@ -62,7 +64,7 @@ let package = Package(
     .executableTarget(name: "migrate", dependencies: ["MigrationSurvey"], path: "Support/Migrate"),
     .target(
       name: "ParityKit",
-      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Programs"],
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "AsyncStreamsBridge", "Programs"],
       path: "Support/ParityKit",
       exclude: ["Elsewhere", "Fixtures"]
     ),
@@ -77,7 +79,7 @@ let package = Package(
     ),
     .testTarget(
       name: "BridgeTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Bridge", "Fuzzing", "MigrationScreens", "Programs"]
+      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "AsyncStreamsBridge", "Fuzzing", "MigrationScreens", "Programs"]
     ),
     .testTarget(
       name: "DiagramTests",
@@ -86,7 +88,7 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsTesting", "Bridge", "Programs",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsTesting", "AsyncStreamsBridge", "Programs",
       ]
     ),
     .testTarget(
@@ -104,7 +106,7 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsTesting", "Bridge", "Fuzzing",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsTesting", "AsyncStreamsBridge", "Fuzzing",
       ]
     ),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),
@@ -125,7 +127,7 @@ let package = Package(
     ),
     .target(
       name: "MigrationScreens",
-      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "Bridge"],
+      dependencies: ["AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsBridge"],
       path: "Examples/Migration",
       exclude: ["README.md", "Original"]
     ),
@@ -167,7 +169,7 @@ for target in package.targets {
 let shipped = [
   "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
   "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsInspector", "AsyncStreamsDurable",
-  "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "Bridge",
+  "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "AsyncStreamsBridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

@@ -11,6 +11,6 @@ def modules(scratch):
     options = ["--scratch-path", scratch] if scratch else []
     command = ["swift", "build", "--package-path", str(ROOT), *options, "--show-bin-path"]
     found = pathlib.Path(subprocess.run(command, check=True, capture_output=True, text=True).stdout.strip()) / "Modules"
-    if not (found / "Bridge.swiftmodule").exists():
-        sys.exit("the library is not built; call: swift build --target Bridge")
+    if not (found / "AsyncStreamsBridge.swiftmodule").exists():
+        sys.exit("the library is not built; call: swift build --target AsyncStreamsBridge")
     return found

@@ -1,6 +1,6 @@
 // Commands, callback style. Each example is headed by its number in Documentation/Seeds.md.
 
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 
 /// Runs an example on the main thread, and then the blocks that it has queued there.

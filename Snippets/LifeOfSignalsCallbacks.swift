@@ -1,6 +1,6 @@
 // Cold and hot signals, and how they end, callback style. Each example is headed by its number in Documentation/Seeds.md.
 
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 
 /// Runs an example with a scheduler whose time passes by itself.

@@ -37,7 +37,7 @@ import Foundation
     import AsyncStreamsInspector
     import AsyncStreamsTesting
     import Foundation
-    \(module == "Bridge" ? "import Bridge" : "")
+    \(module == "AsyncStreamsBridge" ? "import AsyncStreamsBridge" : "")
     import Testing
     #if canImport(FoundationNetworking)
     import FoundationNetworking

@@ -7,7 +7,7 @@
 // expect: error: Use try await values.waitUntilFinished(), which throws the error
 // expect: error: Use try await values.waitUntilFinished(), with timeout(_:on:) before it
 // expect: error: Use try await values.collect(), which throws the error
-import Bridge
+import AsyncStreamsBridge
 
 func check(_ letters: RACSignal<String>) async {
   var success = true

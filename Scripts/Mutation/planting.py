@@ -86,6 +86,11 @@ class Mistake:
         return f"{self.file}:{self.line}: {self.kind}: {self.reading}"
 
 
+def sources_of(module):
+    """The folder with the sources of a module."""
+    return "Sources/" + {"AsyncStreamsBridge": "Bridge"}.get(module, module)
+
+
 class Planting:
     def __init__(self, root, tree, modules, tests, options=()):
         self.root, self.tree, self.modules, self.tests = root, tree, modules, tests
@@ -145,7 +150,7 @@ class Planting:
             if file.is_file():
                 shutil.copy2(file, self.tree)
         for module in self.modules:
-            (self.tree / "Sources" / module / "Planted.swift").write_text(SWITCH.replace("SIZE", str(SIZE)))
+            (self.tree / sources_of(module) / "Planted.swift").write_text(SWITCH.replace("SIZE", str(SIZE)))
         kept = ", ".join(f'"{name}"' for name in [*self.modules, *self.tests])
         with (self.tree / "Package.swift").open("a") as manifest:
             manifest.write(TRIM.replace("KEPT", kept))

@@ -12,7 +12,7 @@ let package = Package(
       dependencies: [
         .product(name: "AsyncStreams", package: "AsyncStreams"),
         .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
-        .product(name: "Bridge", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsBridge", package: "AsyncStreams"),
       ]
     )
   ],

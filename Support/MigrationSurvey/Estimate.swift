@@ -1,4 +1,4 @@
-/// How long it takes to move a file to `Bridge`, and then to AsyncStreams.
+/// How long it takes to move a file to Bridge, and then to AsyncStreams.
 ///
 /// It is a sum of minutes for what was counted. The minutes are those of a person who knows the code and has the guide open.
 package struct Estimate: Sendable, Codable {

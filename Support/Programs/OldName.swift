@@ -27,7 +27,7 @@ package struct OldName: Sendable {
 
   package var names: String { cells[0] }
 
-  /// Their spelling in `Bridge`; "none" with a reason where there is none.
+  /// Their spelling in Bridge; "none" with a reason where there is none.
   package var bridge: String { cells[1] }
 
   /// What replaces them in AsyncStreams.

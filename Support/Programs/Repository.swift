@@ -42,6 +42,11 @@ package enum Repository {
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
     "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsInspector", "AsyncStreamsDurable",
-    "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "Bridge",
+    "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "AsyncStreamsBridge",
   ]
+
+  /// The folder with the sources of a library.
+  package static func folder(of library: String) -> String {
+    "Sources/" + (library == "AsyncStreamsBridge" ? "Bridge" : library)
+  }
 }

@@ -50,7 +50,7 @@ import Testing
     List(
       testDescription: "the products are those of the manifest",
       page: "README.md",
-      entries: { $0.matches(of: /\n\| `(AsyncStreams\w*|Bridge)` \|/).map(\.1) },
+      entries: { $0.matches(of: /\n\| `(AsyncStreams\w*)` \|/).map(\.1) },
       expected: {
         Set(try Repository.text("Package.swift").matches(of: /\.library\(name: "(\w+)"/).map { String($0.1) })
       }

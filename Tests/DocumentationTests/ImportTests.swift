@@ -16,7 +16,7 @@ import Testing
     "AsyncStreamsDurableTesting": ["Foundation"],
     "AsyncStreamsTesting": ["Dispatch", "Synchronization"],
     "AsyncStreamsExploration": ["Synchronization"],
-    "Bridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
+    "AsyncStreamsBridge": ["Foundation", "FoundationNetworking", "Observation", "Synchronization"],
   ]
 
   /// The system's C library, and the files that call it.
@@ -28,7 +28,7 @@ import Testing
 
   @Test(arguments: Repository.libraries) func `a library imports nothing but what it is about`(_ library: String) throws
   {
-    let files = Repository.files(below: "Sources/\(library)", ending: ".swift")
+    let files = Repository.files(below: Repository.folder(of: library), ending: ".swift")
     #expect(files.count > 5)
     for file in files {
       for line in try Repository.text(file).split(separator: "\n") where line.contains("import ") {

@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func `a file of Bridge may ignore a connect`() {
-    #expect(findings("import Bridge\nchecks.publish().connect()") == [])
+    #expect(findings("import AsyncStreamsBridge\nchecks.publish().connect()") == [])
   }
 
   @Test func `a place with the comment that it was checked is not reported`() throws {

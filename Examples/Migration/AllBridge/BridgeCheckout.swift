@@ -1,7 +1,7 @@
-package import Bridge
+package import AsyncStreamsBridge
 import Foundation
 
-/// The first step: line by line, with `Bridge`.
+/// The first step: line by line, with Bridge.
 @MainActor package final class BridgeCheckout: CheckoutScreen, RACObject {
   package let rac_lifetime = RACLifetime()
 

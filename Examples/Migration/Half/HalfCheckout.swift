@@ -1,9 +1,9 @@
 import AsyncStreams
-package import Bridge
+package import AsyncStreamsBridge
 import Foundation
 
 /// The step between: requests, the command and the properties that follow from others have moved; the fields, the basket
-/// and the notification still have `Bridge`.
+/// and the notification still have Bridge.
 @MainActor package final class HalfCheckout: CheckoutScreen, RACObject {
   package let rac_lifetime = RACLifetime()
 

@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 import Observation
 

@@ -1,6 +1,6 @@
 /// The unchecked conformances of this module, and why they are sound.
 ///
-/// Every `@unchecked Sendable` of `Bridge` is in this file. The callback API is free-threaded: a subscriber may get
+/// Every `@unchecked Sendable` of Bridge is in this file. The callback API is free-threaded: a subscriber may get
 /// events from any thread, a signal may be subscribed from any thread, and the blocks of users are ordinary closures.
 /// The compiler cannot check why that is sound; the reasons are:
 ///

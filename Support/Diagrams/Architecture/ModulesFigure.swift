@@ -14,7 +14,7 @@ extension Figure {
       .box("AsyncStreamsUI", "UIKit, AppKit", x: 20, y: 20, width: 138, height: 50),
       .box("AsyncStreamsInspector", "a page, recordings", x: 166, y: 20, width: 182, height: 50),
       .box("AsyncStreamsFoundation", "files, notifications, requests", x: 20, y: 130, width: 192, height: 50),
-      .box("Bridge", "ReactiveCocoa's interface", x: 356, y: 20, width: 168, height: 50),
+      .box("AsyncStreamsBridge", "ReactiveCocoa's interface", x: 356, y: 20, width: 168, height: 50),
       .box("AsyncStreamsCombine", "conversions", x: 222, y: 130, width: 150, height: 50),
       .box("AsyncStreamsReactiveObjC", "conversions", x: 532, y: 20, width: 208, height: 50),
       .box("AsyncStreamsMigration", "old names, for the compiler", x: 382, y: 130, width: 178, height: 50),
@@ -45,9 +45,9 @@ extension Figure {
   /// The imports between modules of the package, without those of `AsyncStreams`.
   package static let imports = [
     ("AsyncStreamsUI", "AsyncStreamsFoundation"), ("AsyncStreamsInspector", "AsyncStreamsFoundation"),
-    ("Bridge", "AsyncStreamsFoundation"),
+    ("AsyncStreamsBridge", "AsyncStreamsFoundation"),
     ("AsyncStreamsTesting", "AsyncStreamsExploration"), ("AsyncStreamsDurableTesting", "AsyncStreamsDurable"),
-    ("Bridge", "AsyncStreamsMigration"), ("AsyncStreamsReactiveObjC", "AsyncStreamsMigration"),
+    ("AsyncStreamsBridge", "AsyncStreamsMigration"), ("AsyncStreamsReactiveObjC", "AsyncStreamsMigration"),
   ]
   /// Folders of `AsyncStreams`.
   package static let interface = ["Signal", "Hot", "Cold", "Consuming", "Patterns"]

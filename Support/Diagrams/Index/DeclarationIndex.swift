@@ -4,7 +4,7 @@ import Programs
 package enum DeclarationIndex {
   /// Functions and initializers with their labels, and types, properties and cases by their names.
   ///
-  /// A function is listed with all of its labels, and with those of its required arguments. Old names of `Bridge`, which
+  /// A function is listed with all of its labels, and with those of its required arguments. Old names of Bridge, which
   /// cannot be called, are left out.
   ///
   /// - Parameter folder: The folder of the library, in the repository.

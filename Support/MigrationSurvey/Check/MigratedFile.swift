@@ -4,7 +4,7 @@ struct MigratedFile {
   private let subjects: Set<String>
   /// Whether elements reach subscribers of the file after the turn of a sender.
   private let deliversLater: Bool
-  /// Whether a connection may be one of `Bridge`, which goes on when its result is ignored.
+  /// Whether a connection may be one of Bridge, which goes on when its result is ignored.
   private let importsBridge: Bool
 
   private static let combining: Set<String> = ["merge", "sample", "withLatest", "prefix"]
@@ -19,7 +19,7 @@ struct MigratedFile {
     subjects = Self.subjects(in: file)
     let names = Set(file.tokens.filter { $0.kind == .identifier }.map(file.text))
     deliversLater = (names.contains("consume") || names.contains("assign")) && !names.contains("inTurn")
-    importsBridge = names.contains("Bridge")
+    importsBridge = names.contains("AsyncStreamsBridge")
   }
 
   static func findings(in file: SourceFile) -> [Finding] {

@@ -5,7 +5,7 @@ package struct MigrationCheck: Sendable {
   package let findings: [Finding]
   package let fileCount: Int
 
-  /// Reads all files of Swift below a folder that import AsyncStreams or `Bridge`.
+  /// Reads all files of Swift below a folder that import AsyncStreams or Bridge.
   package init(folder: String) throws {
     var findings: [Finding] = []
     var count = 0
@@ -29,8 +29,7 @@ package struct MigrationCheck: Sendable {
   private static func imports(_ file: SourceFile) -> Bool {
     file.tokens.indices.contains { index in
       file.isIdentifier(index) && file.text(file.tokens[index]) == "import" && file.isIdentifier(index + 1)
-        && (file.text(file.tokens[index + 1]) == "Bridge"
-          || file.text(file.tokens[index + 1]).hasPrefix("AsyncStreams"))
+        && file.text(file.tokens[index + 1]).hasPrefix("AsyncStreams")
     }
   }
 

@@ -4,11 +4,11 @@ package import Programs
 package struct NameEntry: Sendable {
   /// How much work a use of the name is.
   package enum Work: String, Sendable, CaseIterable, Codable {
-    /// It moves unchanged, to `Bridge` and to AsyncStreams.
+    /// It moves unchanged, to Bridge and to AsyncStreams.
     case unchanged
-    /// `Bridge` has it; for AsyncStreams something has to be decided.
+    /// Bridge has it; for AsyncStreams something has to be decided.
     case decision
-    /// It has no spelling in `Bridge`.
+    /// It has no spelling in Bridge.
     case noSpelling
     /// The tables do not have the name.
     case unknown

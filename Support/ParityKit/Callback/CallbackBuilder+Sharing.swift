@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// Operations with time, schedulers and shared runs.
 extension CallbackBuilder {

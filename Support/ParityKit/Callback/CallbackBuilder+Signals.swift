@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// Operations with other signals, or on signals of signals.
 extension CallbackBuilder {

@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// Operations on the values of one signal.
 extension CallbackBuilder {

@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// Builds the callback signals of a scenario's expressions.
 ///

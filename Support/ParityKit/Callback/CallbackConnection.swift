@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// A multicast connection, or a variant of it.
 protocol CallbackConnection: AnyObject {

@@ -1,6 +1,6 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 
 /// Runs scenarios with the callback API on a test scheduler.

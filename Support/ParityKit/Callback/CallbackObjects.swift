@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// The object whose property a binding scenario sets; records every assignment.
 final class BindingTarget {

@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// Asks a pipeline one blocking question.
 struct CallbackQuery {

@@ -1,5 +1,5 @@
 import AsyncStreamsTesting
-import Bridge
+import AsyncStreamsBridge
 
 /// One run of one scenario.
 struct CallbackRun {

@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// Runs a sequence scenario.
 struct CallbackSequenceRun {

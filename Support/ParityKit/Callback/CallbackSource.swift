@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// A named input of a running scenario.
 final class CallbackSource {

@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 
 /// In the callback world nil is no value, so `DynamicValue.null` never travels in a signal.

@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 
 /// State that the parts of one running scenario share: virtual time, the recorder and the named objects.

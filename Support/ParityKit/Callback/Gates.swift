@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 
 /// Whether an operator takes from one of its inputs, as the async streams do: what is sent meanwhile waits at its source.

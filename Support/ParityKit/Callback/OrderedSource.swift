@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// A source that delivers to its subscribers in the order of the async streams.
 ///

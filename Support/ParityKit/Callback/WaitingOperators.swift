@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 
 /// A zip of any number of signals that takes an element of each when it can use it, where RAC nests zips of two that
 /// take everything at once.

@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
 extension CallbackBuilder {
   /// The signal, converted to an async stream and back in the middle of its operations.

@@ -1,7 +1,7 @@
 /// The page that says, operator by operator, what four libraries do in the same situations.
 ///
 /// Every cell is an answer to a scenario. The answers of RxJS and of ReactiveX for Python are recorded. ReactiveCocoa is
-/// answered by `Bridge`, which reproduces all recordings of it.
+/// answered by Bridge, which reproduces all recordings of it.
 package struct SemanticsPage: Sendable {
   package static let path = "Documentation/Semantics.md"
 
@@ -40,7 +40,7 @@ package struct SemanticsPage: Sendable {
 
     The last table has each operator in a few situations, and what four libraries do. All of it was computed: RxJS 7 and
     ReactiveX for Python 6.1 answered the scenarios in virtual time, and their answers are recorded in
-    `Support/ParityKit/Elsewhere/Recorded`; ReactiveCocoa is answered by `Bridge`, which does in all 4,351 recordings of the
+    `Support/ParityKit/Elsewhere/Recorded`; ReactiveCocoa is answered by Bridge, which does in all 4,351 recordings of the
     Objective-C library what was recorded; the last column is what this package does. `Support/ParityKit/Elsewhere` says how
     to ask again.
 

@@ -7,7 +7,7 @@ import Testing
 /// do a few functions of the library. Code that uses others is not explored, and nobody would notice.
 @Suite struct ExploredSourcesTests {
   /// Libraries whose locks and atomics take part.
-  private static let explored = ["AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "Bridge"]
+  private static let explored = ["AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsBridge"]
 
   private static let notExplored = [
     "AsyncStreamsFoundation": "it waits for files, sockets and signals of the system",
@@ -90,7 +90,7 @@ import Testing
     for construct in Self.constructs {
       var found: Set<String> = []
       let pattern = try Regex(construct.pattern)
-      for (file, line) in try Sources.lines(in: "Sources/\(library)", with: construct.words)
+      for (file, line) in try Sources.lines(in: Repository.folder(of: library), with: construct.words)
       where line.contains(pattern) {
         if line.hasPrefix("extension") { continue }
         let name = String(file.dropFirst("Sources/".count))
@@ -99,7 +99,7 @@ import Testing
         found.insert(name)
       }
       #expect(
-        found == Set(construct.allowed.keys.filter { $0.hasPrefix(library + "/") }),
+        found == Set(construct.allowed.keys.filter { "Sources/\($0)".hasPrefix(Repository.folder(of: library) + "/") }),
         "\(construct.name) is not there"
       )
     }
@@ -110,7 +110,7 @@ import Testing
     var aliases: Set<String> = []
     var used: Set<String> = []
     for name in ["Mutex", "Atomic", "NSLock", "NSRecursiveLock", "CheckedContinuation"] {
-      for (_, line) in try Sources.lines(in: "Sources/\(library)", with: [name]) {
+      for (_, line) in try Sources.lines(in: Repository.folder(of: library), with: [name]) {
         if line.contains("typealias \(name) =") { aliases.insert(name) }
         if line.contains(try Regex("(^|[^A-Za-z.])\(name)[<(]")) { used.insert(name) }
       }

@@ -58,7 +58,7 @@ import Testing
     "Sources/Bridge/Primitives/FreeThreading.swift": "the free-threaded classes of the callback world",
   ]
 
-  @Test(arguments: Repository.libraries.map { "Sources/\($0)" })
+  @Test(arguments: Repository.libraries.map(Repository.folder))
   func `unsafe code stands only in the primitives`(_ folder: String) throws {
     var found: Set<String> = []
     for (file, line) in try Sources.lines(in: folder) where Self.constructs.contains(where: line.contains) {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("Channels through an object that is exchanged", .onMainThread)
 struct NestedChannelTests {

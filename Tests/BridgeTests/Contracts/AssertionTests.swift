@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// What happens to the process; the mistakes and their messages are in `MisuseTests`.
 @Suite("Assertions")

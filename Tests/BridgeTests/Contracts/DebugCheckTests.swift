@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// The switch applies to the process, so each of these tests has a process of its own.
 @Suite struct DebugCheckTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// A use that looks wrong or extreme, and what happens instead of a stop.
 struct HarmlessUse: Sendable, CustomTestStringConvertible {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Programs written in Swift against ReactiveObjC, with only the import changed.
 @Suite("Code written against ReactiveObjC compiles and prints the same")

@@ -2,7 +2,7 @@ import AsyncStreams
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// A mistake of a caller, and the expected message.
 struct Mistake: Sendable, CustomTestStringConvertible {

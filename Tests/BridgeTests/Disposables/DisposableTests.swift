@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("Disposables")
 struct DisposableTests {

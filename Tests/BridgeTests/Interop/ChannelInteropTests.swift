@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("A two-way channel as a channel of RAC")
 struct ChannelFaceTests {

@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// An async command, observed and executed by callbacks.
 @Suite("Async commands as commands of RAC") struct CommandFaceTests {

@@ -2,7 +2,7 @@ import AsyncStreams
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// A callback library that this package does not know.
 private final class Station: Sendable {

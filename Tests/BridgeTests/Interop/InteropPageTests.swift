@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Every block of code on the interop page is compiled and run, 20 times or, with `LONG_TESTS=1`, a thousand times.
 @Suite("The page on conversions")

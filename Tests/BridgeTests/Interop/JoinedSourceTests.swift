@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Every source to which both RAC and async code send, and which both read.
 enum JoinedSource: CaseIterable {

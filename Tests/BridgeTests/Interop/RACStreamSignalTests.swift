@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("From async to RAC")
 struct RACStreamSignalTests {

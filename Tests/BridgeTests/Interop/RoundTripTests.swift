@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// What random senders do: some values, partly nil, from several threads, some before any subscription.
 private struct Load: CustomStringConvertible, Sendable {

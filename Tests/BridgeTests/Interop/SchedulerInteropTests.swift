@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("A scheduler as a clock")
 struct SchedulerClockTests {

@@ -3,7 +3,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("A hot source as a RACSubject")
 struct HotSourceFaceTests {

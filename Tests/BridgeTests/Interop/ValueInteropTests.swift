@@ -4,7 +4,7 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("Disposables and cancellation")
 struct CancellationInteropTests {

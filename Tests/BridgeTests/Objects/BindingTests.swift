@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("Binding signals to properties")
 struct BindingTests {

@@ -2,7 +2,7 @@ import Foundation
 import Observation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("Observing")
 struct ObservationTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// What the recordings of the original cannot show: lists and blocks that only Swift has, threads, releases.
 ///

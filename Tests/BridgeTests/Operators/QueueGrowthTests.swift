@@ -1,7 +1,7 @@
 import Programs
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Values that wait are queued: taking one costs the same however many wait.
 @Suite struct QueueGrowthTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// The kinds of schedulers whose blocks run by themselves.
 enum SchedulerKind: CaseIterable {

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 @Suite("A sequence of RAC is a Swift sequence, and hashable")
 struct SequenceConformanceTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Operators of sequences that the recordings do not have; `ParityTests` has the others.
 @Suite("Stream operators on sequences")

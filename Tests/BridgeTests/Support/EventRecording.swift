@@ -1,7 +1,7 @@
 import AsyncStreams
 import Foundation
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Subscribes to a signal and keeps its events, from any thread, for a test that waits without blocking.
 final class EventRecording<Value: Sendable>: Sendable {

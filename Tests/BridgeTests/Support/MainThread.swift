@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Foundation
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Runs a test, or the tests of a suite, as if on the main thread.
 ///

@@ -1,4 +1,4 @@
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Subscribes to a signal and keeps what it sends.
 final class Recorder<Value> {

@@ -1,7 +1,7 @@
 import AsyncStreams
 import Foundation
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// The message with which a block stops the program, or nil if it does not.
 ///

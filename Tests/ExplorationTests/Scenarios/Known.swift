@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 extension Scenario {
   /// What fails under some schedule, as in ReactiveCocoa; the documentation says so.

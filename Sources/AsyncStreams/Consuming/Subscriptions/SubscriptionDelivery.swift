@@ -30,7 +30,7 @@ public struct SubscriptionDelivery: Sendable, Hashable {
   /// - Elsewhere: an element that is sent on another actor, by a timer, by the task of a `share` or of an asynchronous
   ///   operator, or in a synchronous function that is not isolated to the actor, arrives when the actor is free, or
   ///   right before the next element that is sent on the actor. Notifications that are posted on the main queue, and
-  ///   calls of `Bridge` there, count as code of the main actor.
+  ///   calls of Bridge there, count as code of the main actor.
   /// - Others: they are woken before the first subscriber is called, so a slow subscriber delays nobody elsewhere.
   /// - Operators: those without tasks of their own preserve the sender's turn, such as `map`, `merge` and
   ///   `combineLatest`.

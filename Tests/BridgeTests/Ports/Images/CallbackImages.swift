@@ -1,6 +1,6 @@
-import Bridge
+import AsyncStreamsBridge
 
-/// Loads images and keeps them, with `Bridge` only.
+/// Loads images and keeps them, with Bridge only.
 @MainActor final class CallbackImageLoader {
   private let server: PortServer
   private var cache: [String: String] = [:]
@@ -18,7 +18,7 @@ import Bridge
   }
 }
 
-/// A cell with `Bridge` only.
+/// A cell with Bridge only.
 @MainActor final class CallbackImageCell: ImageCell {
   private(set) var image: String?
 

@@ -1,7 +1,7 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
-/// A cell with AsyncStreams for the loader with `Bridge`.
+/// A cell with AsyncStreams for the loader with Bridge.
 @MainActor final class HalfImageCell: ImageCell {
   private(set) var image: String?
 

@@ -1,6 +1,6 @@
-import Bridge
+import AsyncStreamsBridge
 
-/// With `Bridge` only.
+/// With Bridge only.
 @MainActor final class CallbackLoginForm: LoginForm {
   @RACObserved var name = ""
   @RACObserved var password = ""

@@ -1,8 +1,8 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 import Observation
 
-/// The form and its first command are moved; the other commands still have `Bridge`.
+/// The form and its first command are moved; the other commands still have Bridge.
 @MainActor @Observable final class HalfLoginForm: LoginForm {
   var name = ""
   var password = ""
@@ -29,7 +29,7 @@ import Observation
       form.loadProfile.execute(user)
     }
     logIn.isEnabled.assign(to: \.canLogIn, on: self)
-    // What still has `Bridge`, with the code of before.
+    // What still has Bridge, with the code of before.
     enterCode.executionSignals.flatten().subscribeNext { [weak self] user in
       self?.needsCode = false
       self?.user = user

@@ -1,7 +1,7 @@
 import AsyncStreamsTesting
 import Foundation
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// A scheduler whose blocks run on the main actor, in virtual time.
 final class MainActorScheduler: RACScheduler, @unchecked Sendable {

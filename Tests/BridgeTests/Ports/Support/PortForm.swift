@@ -1,7 +1,7 @@
 import AsyncStreamsTesting
 import Testing
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// Pieces of application code of ReactiveCocoa 2.x.
 @Suite enum Ports {}
@@ -10,9 +10,9 @@ import Testing
 ///
 /// All forms of a piece pass the same tests.
 enum PortForm: CaseIterable {
-  /// With `Bridge` only, line by line.
+  /// With Bridge only, line by line.
   case callbacks
-  /// One side with `Bridge`, the other one with AsyncStreams.
+  /// One side with Bridge, the other one with AsyncStreams.
   case half
   /// With AsyncStreams only.
   case streams

@@ -2,7 +2,7 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Synchronization
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// What a server answers.
 struct PortReply: Sendable, Hashable {
@@ -83,7 +83,7 @@ struct PortRequest: Sendable {
 }
 
 extension PortServer {
-  /// The answer to a request, with `Bridge`.
+  /// The answer to a request, with Bridge.
   func racReply(to request: String) -> RACSignal<PortReply> {
     RACSignal.createSignal { subscriber in
       let sent = self.send(request) { answer in

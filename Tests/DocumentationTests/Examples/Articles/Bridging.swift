@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
 /// The examples of "Bridging" and "Conversions to and from async/await".
 enum Bridging {

@@ -1,6 +1,6 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 import Testing
 

@@ -1,6 +1,6 @@
 import AsyncStreams
 import AsyncStreamsFoundation
-import Bridge
+import AsyncStreamsBridge
 import Foundation
 import Observation
 

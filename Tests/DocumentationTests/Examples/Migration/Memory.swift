@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 import Testing
 
 /// Memory cycles, and what replaces `weakify` and `strongify`.

@@ -1,6 +1,6 @@
 import AsyncStreams
 import AsyncStreamsTesting
-import Bridge
+import AsyncStreamsBridge
 import Synchronization
 import Testing
 

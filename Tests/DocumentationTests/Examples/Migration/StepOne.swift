@@ -1,4 +1,4 @@
-import Bridge
+import AsyncStreamsBridge
 import Testing
 
 /// What step one of the guide says about lifetimes.

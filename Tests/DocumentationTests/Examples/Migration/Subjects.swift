@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
 /// Subjects of old code that never complete.
 enum EndlessSubjects {

@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
 /// Before and after of the traps in MIGRATION.md, and of the names in Documentation/Migration/Differences.md.
 enum Traps {

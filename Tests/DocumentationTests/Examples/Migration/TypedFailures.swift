@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
 /// Exceptions of 2.x, and what replaces them.
 enum TypedFailures {

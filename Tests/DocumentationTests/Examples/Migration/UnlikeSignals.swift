@@ -1,5 +1,5 @@
 import AsyncStreams
-import Bridge
+import AsyncStreamsBridge
 
 /// Signals of unlike types in one.
 enum UnlikeSignals {
@@ -27,7 +27,7 @@ enum UnlikeSignals {
   }
 }
 
-/// Signals of unlike types in one, in `Bridge`.
+/// Signals of unlike types in one, in Bridge.
 enum UnlikeLegacySignals {
   static func run() async {
     let (legacyNames, legacyScores) = (RACSubject<String>(), RACSubject<Int>())

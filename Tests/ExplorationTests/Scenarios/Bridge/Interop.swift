@@ -2,7 +2,7 @@ import AsyncStreamsTesting
 import Foundation
 
 @testable import AsyncStreams
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 extension Scenario {
   static let interop: [Scenario] = [

@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 extension Scenario {
   static let connecting: [Scenario] = [

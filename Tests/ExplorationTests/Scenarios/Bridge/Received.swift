@@ -1,7 +1,7 @@
 import AsyncStreams
 import AsyncStreamsTesting
 
-@testable import Bridge
+@testable import AsyncStreamsBridge
 
 /// What a subscriber of a `RACSignal` has got.
 final class Received: @unchecked Sendable {
