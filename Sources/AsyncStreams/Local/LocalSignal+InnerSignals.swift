@@ -4,10 +4,10 @@ extension LocalSignal {
   /// The inner signals may be local, too.
   @inlinable public func flatMapMerge<State, Inner: PollableSequence>(
     carrying state: @autoclosure @escaping () -> State,
-    _ step: @escaping (Element, inout State) -> StageStep<Inner, Failure>
+    _ step: @escaping (Element, inout State) -> RuleStep<Inner, Failure>
   ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
     let initial = concealedThunk(state)
-    let concealing = concealedStep { (element: Element, state: inout State) -> StageStep<Concealed<Inner>, Failure> in
+    let concealing = concealedStep { (element: Element, state: inout State) -> RuleStep<Concealed<Inner>, Failure> in
       switch step(element, &state) {
       case .emit(let inner): .emit(Concealed(inner))
       case .emitLast(let inner): .emitLast(Concealed(inner))

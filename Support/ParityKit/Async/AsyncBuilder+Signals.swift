@@ -153,7 +153,7 @@ extension AsyncBuilder {
     _ expression: Expression,
     _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>
   ) -> TypedSignal {
-    signal.flatMapMerge(carrying: ()) { value, _ -> StageStep<AsyncSignal, ScenarioFailure> in
+    signal.flatMapMerge(carrying: ()) { value, _ -> RuleStep<AsyncSignal, ScenarioFailure> in
       let isLast = expression.function("stopWhen")?.passes(value) ?? false
       let isNil = expression.function("nilWhen")?.passes(value) ?? false
       guard let next = isNil ? nil : self.signal(expression.selection, for: value) else { return .finish }

@@ -8,7 +8,7 @@ struct CountUntil<Left, Right, Failure: Error>: PairRule {
     _ event: SignalEvent<Left, Failure>,
     _ count: inout Int,
     _ inputs: inout OpenInputs
-  ) -> StageStep<Int, Failure> {
+  ) -> RuleStep<Int, Failure> {
     switch event {
     case .value: count += 1
     case .failure(let failure): return .fail(failure)
@@ -21,7 +21,7 @@ struct CountUntil<Left, Right, Failure: Error>: PairRule {
     _ event: SignalEvent<Right, Failure>,
     _ count: inout Int,
     _ inputs: inout OpenInputs
-  ) -> StageStep<Int, Failure> {
+  ) -> RuleStep<Int, Failure> {
     switch event {
     case .value: .emitLast(count)
     case .failure(let failure): .fail(failure)

@@ -6,12 +6,12 @@ struct Quiet<Element: Sendable, Failure: Error>: TimedRule {
 
   var name: String { "quiet(after: \(interval))" }
 
-  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> StageStep<Element?, Failure> {
+  func receive(_ element: Element, _ state: inout Void, _ timer: inout some RuleTimer) -> RuleStep<Element?, Failure> {
     timer.startWhenIdle(after: interval)
     return .emit(element)
   }
 
-  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer) -> StageStep<Element?, Failure> {
+  func timerFired(_ state: inout Void, _ timer: inout some RuleTimer) -> RuleStep<Element?, Failure> {
     .emit(nil)
   }
 }

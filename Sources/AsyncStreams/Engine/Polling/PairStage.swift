@@ -46,11 +46,11 @@ public protocol PairRule<Output, Failure>: Sendable {
   ///   - inputs: Which inputs are still open; an input that has ended or failed is not. The rule may unsubscribe from an
   ///     input here.
   func receiveLeft(_ event: SignalEvent<Left, LeftFailure>, _ state: inout State, _ inputs: inout OpenInputs)
-    -> StageStep<Output, Failure>
+    -> RuleStep<Output, Failure>
 
   /// Decides what becomes of an event of the right input.
   func receiveRight(_ event: SignalEvent<Right, RightFailure>, _ state: inout State, _ inputs: inout OpenInputs)
-    -> StageStep<Output, Failure>
+    -> RuleStep<Output, Failure>
 
   /// The operator in descriptions, as it is spelled in code.
   func describe(left: String, right: String) -> String
@@ -162,7 +162,7 @@ where
     mutating func poll(_ context: inout PollContext) -> PollAnswer<Rule.Output, Rule.Failure> {
       repeat {
         var remaining = open
-        let step: StageStep<Rule.Output, Rule.Failure>
+        let step: RuleStep<Rule.Output, Rule.Failure>
         switch Rule.leftPrecedesReady || Rule.leftPrecedesAll ? nextOrLeft(&context) : inputs.next(&context) {
         case .left(let event):
           if event.isEnd { remaining.remove(.left) }
@@ -211,9 +211,9 @@ where
     @inlinable @inline(__always) mutating func receive(
       _ next: InputPair<Left.Poller, Right.Poller>.Next,
       _ context: inout PollContext
-    ) -> StageStep<Rule.Output, Rule.Failure> {
+    ) -> RuleStep<Rule.Output, Rule.Failure> {
       var remaining = open
-      let step: StageStep<Rule.Output, Rule.Failure>
+      let step: RuleStep<Rule.Output, Rule.Failure>
       switch Rule.leftPrecedesReady || Rule.leftPrecedesAll ? preferred(next, &context) : next {
       case .left(let event):
         if event.isEnd { remaining.remove(.left) }
@@ -228,7 +228,7 @@ where
 
     /// What a step answers; `nil` if the iteration continues without an answer.
     @inlinable @inline(__always)
-    mutating func answer(_ step: StageStep<Rule.Output, Rule.Failure>) -> PollAnswer<Rule.Output, Rule.Failure>? {
+    mutating func answer(_ step: RuleStep<Rule.Output, Rule.Failure>) -> PollAnswer<Rule.Output, Rule.Failure>? {
       if case .skip = step, open.isEmpty { return .finished }
       return stop(for: step)
     }

@@ -2,7 +2,7 @@
 ///
 /// A wrapper rather than a name in every rule, since the compiler fuses a chain of operators only while the chain has
 /// few stored properties.
-@frozen @usableFromInline struct RelabelledRule<Base: StageRule>: StageRule {
+@frozen @usableFromInline struct RelabelledRule<Base: ElementRule>: ElementRule {
   @usableFromInline let label: StaticString
   @usableFromInline let base: Base
 
@@ -18,7 +18,7 @@
   /// Whether the stream ends before anything is received.
   @inlinable func isSatisfied(_ state: Base.State) -> Bool { base.isSatisfied(state) }
 
-  @inlinable func receive(_ element: Base.Input, _ state: inout Base.State) -> StageStep<Base.Output, Base.Failure> {
+  @inlinable func receive(_ element: Base.Input, _ state: inout Base.State) -> RuleStep<Base.Output, Base.Failure> {
     base.receive(element, &state)
   }
 

@@ -3,7 +3,7 @@
 /// Most operators are a rule of a few lines; one driver takes the elements, and calls the rule for each. A rule is
 /// immutable; what changes during an iteration is in its `State`, of which every iteration gets its own.
 /// ``SignalProtocol/applying(_:)`` makes an operator of a rule.
-public protocol StageRule<Input, Output, Failure>: Sendable {
+public protocol ElementRule<Input, Output, Failure>: Sendable {
   /// What the input delivers.
   associatedtype Input
   /// What the operator delivers.
@@ -23,13 +23,13 @@ public protocol StageRule<Input, Output, Failure>: Sendable {
   func isSatisfied(_ state: State) -> Bool
 
   /// Decides what becomes of an element.
-  func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure>
+  func receive(_ element: Input, _ state: inout State) -> RuleStep<Output, Failure>
 
   /// The element to deliver between the last one and the end, if any. Not called after a failure.
   func finish(_ state: inout State) -> Output?
 }
 
-extension StageRule {
+extension ElementRule {
   /// Always `false`.
   @inlinable public func isSatisfied(_ state: State) -> Bool { false }
 
@@ -37,7 +37,7 @@ extension StageRule {
   @inlinable public func finish(_ state: inout State) -> Output? { nil }
 }
 
-extension StageRule where State == Void {
+extension ElementRule where State == Void {
   /// No state.
   @inlinable public func makeState() {}
 }
@@ -46,7 +46,7 @@ extension PollerProtocol {
   /// What a step of a rule answers, after which the iteration is over if the step says so; `nil` if it continues without an
   /// answer.
   @inlinable @inline(__always)
-  mutating func stop(for step: StageStep<Element, Failure>) -> PollAnswer<Element, Failure>? {
+  mutating func stop(for step: RuleStep<Element, Failure>) -> PollAnswer<Element, Failure>? {
     switch step {
     case .emit(let output):
       return .value(output)
@@ -66,7 +66,7 @@ extension PollerProtocol {
 }
 
 /// What a rule decided about an element.
-@frozen public enum StageStep<Output, Failure: Error> {
+@frozen public enum RuleStep<Output, Failure: Error> {
   /// Deliver this, and continue.
   case emit(Output)
   /// Deliver nothing, and continue.
@@ -79,7 +79,7 @@ extension PollerProtocol {
   case fail(Failure)
 }
 
-extension StageStep {
+extension RuleStep {
   /// Passes an event on.
   @inlinable public init(_ event: SignalEvent<Output, Failure>) {
     switch event {
@@ -90,7 +90,7 @@ extension StageStep {
   }
 
   /// What a function decides, or its failure: how a rule calls a function that throws.
-  @inlinable init(catching decide: () throws(Failure) -> StageStep) {
+  @inlinable init(catching decide: () throws(Failure) -> RuleStep) {
     do throws(Failure) {
       self = try decide()
     } catch {
@@ -116,14 +116,14 @@ extension SignalProtocol {
   /// - Complexity: that of the rule.
   ///
   /// RAC 2.x: `-bind:`.
-  @inlinable public func applying<Rule: StageRule>(_ rule: Rule) -> some SignalProtocol<Rule.Output, Failure>
+  @inlinable public func applying<Rule: ElementRule>(_ rule: Rule) -> some SignalProtocol<Rule.Output, Failure>
   where Rule.Input == Element, Rule.Failure == Failure {
     Stage(self, rule)
   }
 }
 
 /// A signal that applies a rule to every element of another one.
-@frozen @usableFromInline struct Stage<Base: SignalProtocol, Rule: StageRule>: AsyncSequence, SignalProtocol
+@frozen @usableFromInline struct Stage<Base: SignalProtocol, Rule: ElementRule>: AsyncSequence, SignalProtocol
 where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
   @usableFromInline typealias Element = Rule.Output
   @usableFromInline typealias Failure = Base.Failure

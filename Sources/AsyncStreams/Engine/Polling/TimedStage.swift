@@ -32,17 +32,17 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   func start(_ state: inout State, _ timer: inout some RuleTimer)
 
   /// Decides what becomes of an element.
-  func receive(_ element: Input, _ state: inout State, _ timer: inout some RuleTimer) -> StageStep<
+  func receive(_ element: Input, _ state: inout State, _ timer: inout some RuleTimer) -> RuleStep<
     Output, Failure
   >
 
   /// Decides what happens when the timer has fired.
-  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure>
+  func timerFired(_ state: inout State, _ timer: inout some RuleTimer) -> RuleStep<Output, Failure>
 
   /// Decides what happens when the input has finished.
   ///
-  /// With ``StageStep/skip``, the iteration continues until no timer is running.
-  func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure>
+  /// With ``RuleStep/skip``, the iteration continues until no timer is running.
+  func finish(_ state: inout State, _ timer: inout some RuleTimer) -> RuleStep<Output, Failure>
 
   /// Whether no element is taken before the timer has fired: the others wait at their source, with what follows them.
   ///
@@ -52,7 +52,7 @@ public protocol TimedRule<Input, Output, Failure>: Sendable {
   /// What to deliver before the input and the timer are polled again, if anything.
   ///
   /// It belongs to the moment at which the timer fired last.
-  func takeDue(_ state: inout State) -> StageStep<Output, Failure>?
+  func takeDue(_ state: inout State) -> RuleStep<Output, Failure>?
 }
 
 extension TimedRule where State == Void {
@@ -68,7 +68,7 @@ extension TimedRule {
   @inlinable public func start(_ state: inout State, _ timer: inout some RuleTimer) {}
 
   /// Finishes at once.
-  @inlinable public func finish(_ state: inout State, _ timer: inout some RuleTimer) -> StageStep<Output, Failure> {
+  @inlinable public func finish(_ state: inout State, _ timer: inout some RuleTimer) -> RuleStep<Output, Failure> {
     .finish
   }
 
@@ -76,7 +76,7 @@ extension TimedRule {
   @inlinable public func isFull(_ state: State) -> Bool { false }
 
   /// Nothing.
-  @inlinable public func takeDue(_ state: inout State) -> StageStep<Output, Failure>? { nil }
+  @inlinable public func takeDue(_ state: inout State) -> RuleStep<Output, Failure>? { nil }
 }
 
 /// The timer of a ``TimedRule``.
@@ -194,7 +194,7 @@ where Rule.Input == Base.Element, Rule.Failure == Base.Failure {
       }
       timer.hasStartedAnother = false
       repeat {
-        let step: StageStep<Rule.Output, Rule.Failure>
+        let step: RuleStep<Rule.Output, Rule.Failure>
         switch next(&context) {
         case nil:
           return inputs.left.isOpen || timer.isRunning ? inputs.pending(&context) : .finished

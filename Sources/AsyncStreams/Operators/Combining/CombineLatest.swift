@@ -24,7 +24,7 @@ extension SignalProtocol {
 @frozen @usableFromInline struct CombineLatestRule<Left, Right, Failure: Error>: PairRule {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<(Left, Right), Failure>
+  @usableFromInline typealias Step = RuleStep<(Left, Right), Failure>
 
   /// The newest elements.
   @frozen @usableFromInline struct State {

@@ -33,7 +33,7 @@ extension SignalProtocol {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
   @usableFromInline typealias State = Void
 
   @inlinable init() {}

@@ -22,7 +22,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/replaceEmpty(with:)``.
-@frozen @usableFromInline struct ReplaceEmptyRule<Element: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ReplaceEmptyRule<Element: Sendable, Failure: Error>: ElementRule {
   @usableFromInline let replacement: Element
 
   @inlinable init(_ replacement: Element) {
@@ -34,7 +34,7 @@ extension SignalProtocol {
   /// The state is whether there was no element.
   @inlinable func makeState() -> Bool { true }
 
-  @inlinable func receive(_ element: Element, _ isEmpty: inout Bool) -> StageStep<Element, Failure> {
+  @inlinable func receive(_ element: Element, _ isEmpty: inout Bool) -> RuleStep<Element, Failure> {
     isEmpty = false
     return .emit(element)
   }

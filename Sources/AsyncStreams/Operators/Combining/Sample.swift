@@ -26,7 +26,7 @@ extension SignalProtocol {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Sampler
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<Base, Failure>
+  @usableFromInline typealias Step = RuleStep<Base, Failure>
   @usableFromInline typealias State = Base?
 
   @inlinable init() {}

@@ -28,7 +28,7 @@ extension SignalProtocol {
   @usableFromInline typealias LeftFailure = Failure
   @usableFromInline typealias Right = Base
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<(Base, Other), Failure>
+  @usableFromInline typealias Step = RuleStep<(Base, Other), Failure>
   @usableFromInline typealias State = Other?
 
   @inlinable static var leftPrecedesReady: Bool { true }

@@ -18,7 +18,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/onValue(_:)``.
-@frozen @usableFromInline struct OnValue<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct OnValue<Input, Failure: Error>: ElementRule {
   @usableFromInline let action: @Sendable (Input) -> Void
 
   @inlinable init(_ action: @escaping @Sendable (Input) -> Void) {
@@ -27,7 +27,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "onValue" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
     action(element)
     return .emit(element)
   }

@@ -37,7 +37,7 @@ extension Signal {
 }
 
 /// The rule of ``SignalProtocol/attempt(_:)``.
-@frozen @usableFromInline struct Attempt<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Attempt<Input, Failure: Error>: ElementRule {
   @usableFromInline let check: @Sendable (Input) throws(Failure) -> Void
 
   @inlinable init(_ check: @escaping @Sendable (Input) throws(Failure) -> Void) {
@@ -46,8 +46,8 @@ extension Signal {
 
   @usableFromInline var name: String { "attempt" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
-    StageStep { () throws(Failure) in
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
+    RuleStep { () throws(Failure) in
       try check(element)
       return .emit(element)
     }

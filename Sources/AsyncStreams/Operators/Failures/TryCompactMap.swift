@@ -22,7 +22,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryCompactMap(_:)``.
-@frozen @usableFromInline struct TryCompactMap<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryCompactMap<Input, Output, Failure: Error>: ElementRule {
   @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Output?
 
   @inlinable init(_ transform: @escaping @Sendable (Input) throws(Failure) -> Output?) {
@@ -31,8 +31,8 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "tryCompactMap" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
-    StageStep { () throws(Failure) in
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Output, Failure> {
+    RuleStep { () throws(Failure) in
       if let output = try transform(element) { .emit(output) } else { .skip }
     }
   }

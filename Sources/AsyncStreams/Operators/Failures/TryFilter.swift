@@ -23,7 +23,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryFilter(_:)``.
-@frozen @usableFromInline struct TryFilter<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryFilter<Input, Failure: Error>: ElementRule {
   @usableFromInline let isIncluded: @Sendable (Input) throws(Failure) -> Bool
 
   @inlinable init(_ isIncluded: @escaping @Sendable (Input) throws(Failure) -> Bool) {
@@ -32,7 +32,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "tryFilter" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
-    StageStep { () throws(Failure) in try isIncluded(element) ? .emit(element) : .skip }
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
+    RuleStep { () throws(Failure) in try isIncluded(element) ? .emit(element) : .skip }
   }
 }

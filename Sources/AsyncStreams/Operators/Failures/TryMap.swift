@@ -21,7 +21,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryMap(_:)``.
-@frozen @usableFromInline struct TryMap<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryMap<Input, Output, Failure: Error>: ElementRule {
   @usableFromInline let transform: @Sendable (Input) throws(Failure) -> Output
 
   @inlinable init(_ transform: @escaping @Sendable (Input) throws(Failure) -> Output) {
@@ -30,7 +30,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "tryMap" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
-    StageStep { () throws(Failure) in .emit(try transform(element)) }
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Output, Failure> {
+    RuleStep { () throws(Failure) in .emit(try transform(element)) }
   }
 }

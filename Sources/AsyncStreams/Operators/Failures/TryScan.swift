@@ -24,7 +24,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/tryScan(_:_:)``.
-@frozen @usableFromInline struct TryScan<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TryScan<Input, Output: Sendable, Failure: Error>: ElementRule {
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input) throws(Failure) -> Output
 
@@ -37,8 +37,8 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Output { initial }
 
-  @inlinable func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
-    StageStep { () throws(Failure) in
+  @inlinable func receive(_ element: Input, _ result: inout Output) -> RuleStep<Output, Failure> {
+    RuleStep { () throws(Failure) in
       result = try next(result, element)
       return .emit(result)
     }

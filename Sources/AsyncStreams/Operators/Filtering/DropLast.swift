@@ -23,7 +23,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/dropLast(_:)``.
-@frozen @usableFromInline struct DropLast<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct DropLast<Input, Failure: Error>: ElementRule {
   @usableFromInline let count: Int
 
   @inlinable init(_ count: Int) {
@@ -35,7 +35,7 @@ extension SignalProtocol {
   /// The state is the newest elements.
   @inlinable func makeState() -> Queue<Input> { Queue() }
 
-  @inlinable func receive(_ element: Input, _ held: inout Queue<Input>) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ held: inout Queue<Input>) -> RuleStep<Input, Failure> {
     held.append(element)
     guard held.count > count, let oldest = held.popFirst() else { return .skip }
     return .emit(oldest)

@@ -25,7 +25,7 @@ extension SignalProtocol {
   @usableFromInline typealias LeftFailure = TriggerFailure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
   @usableFromInline typealias State = Bool
 
   @inlinable init() {}

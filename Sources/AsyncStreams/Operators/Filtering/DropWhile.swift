@@ -18,7 +18,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/drop(while:)``.
-@frozen @usableFromInline struct DropWhile<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct DropWhile<Input, Failure: Error>: ElementRule {
   @usableFromInline let predicate: @Sendable (Input) -> Bool
 
   @inlinable init(_ predicate: @escaping @Sendable (Input) -> Bool) {
@@ -29,7 +29,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Bool { false }
 
-  @inlinable func receive(_ element: Input, _ isOpen: inout Bool) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ isOpen: inout Bool) -> RuleStep<Input, Failure> {
     if !isOpen, predicate(element) { return .skip }
     isOpen = true
     return .emit(element)

@@ -18,7 +18,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/filter(_:)``.
-@frozen @usableFromInline struct Filter<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Filter<Input, Failure: Error>: ElementRule {
   @usableFromInline let isIncluded: @Sendable (Input) -> Bool
 
   @inlinable init(_ isIncluded: @escaping @Sendable (Input) -> Bool) {
@@ -27,7 +27,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "filter" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
     isIncluded(element) ? .emit(element) : .skip
   }
 }

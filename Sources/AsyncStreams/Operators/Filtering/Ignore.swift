@@ -46,7 +46,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/ignore(_:)``.
-@frozen @usableFromInline struct Ignore<Input: Equatable & Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Ignore<Input: Equatable & Sendable, Failure: Error>: ElementRule {
   @usableFromInline let value: Input
 
   @inlinable init(_ value: Input) {
@@ -55,18 +55,18 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "ignore(\(value))" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
     element == value ? .skip : .emit(element)
   }
 }
 
 /// The rule of ``SignalProtocol/ignoreValues()``.
-@frozen @usableFromInline struct IgnoreValues<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct IgnoreValues<Input, Output, Failure: Error>: ElementRule {
   @inlinable init() {}
 
   @usableFromInline var name: String { "ignoreValues" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Output, Failure> {
     .skip
   }
 }

@@ -20,7 +20,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/prefix(_:)``.
-@frozen @usableFromInline struct Prefix<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Prefix<Input, Failure: Error>: ElementRule {
   @usableFromInline let count: Int
 
   @inlinable init(_ count: Int) {
@@ -34,7 +34,7 @@ extension SignalProtocol {
   /// Whether the stream finishes before an element was received.
   @inlinable func isSatisfied(_ remaining: Int) -> Bool { remaining == 0 }
 
-  @inlinable func receive(_ element: Input, _ remaining: inout Int) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ remaining: inout Int) -> RuleStep<Input, Failure> {
     remaining &-= 1
     return remaining == 0 ? .emitLast(element) : .emit(element)
   }

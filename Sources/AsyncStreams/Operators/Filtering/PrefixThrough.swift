@@ -26,7 +26,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/prefix(through:)``.
-@frozen @usableFromInline struct PrefixThrough<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct PrefixThrough<Input, Failure: Error>: ElementRule {
   @usableFromInline let isLast: @Sendable (Input) -> Bool
 
   @inlinable init(_ isLast: @escaping @Sendable (Input) -> Bool) {
@@ -35,7 +35,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "prefix(through:)" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
     isLast(element) ? .emitLast(element) : .emit(element)
   }
 }

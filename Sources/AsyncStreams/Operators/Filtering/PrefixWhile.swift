@@ -19,7 +19,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/prefix(while:)``.
-@frozen @usableFromInline struct PrefixWhile<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct PrefixWhile<Input, Failure: Error>: ElementRule {
   @usableFromInline let predicate: @Sendable (Input) -> Bool
 
   @inlinable init(_ predicate: @escaping @Sendable (Input) -> Bool) {
@@ -28,7 +28,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "prefix(while:)" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Input, Failure> {
     predicate(element) ? .emit(element) : .finish
   }
 }

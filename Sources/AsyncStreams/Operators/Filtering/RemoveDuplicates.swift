@@ -54,7 +54,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/removeDuplicates(on:)``.
-@frozen @usableFromInline struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct RemoveDuplicatesOnKey<Input, Key: Equatable, Failure: Error>: ElementRule {
   @usableFromInline let key: @Sendable (Input) -> Key
 
   @inlinable init(_ key: @escaping @Sendable (Input) -> Key) {
@@ -65,7 +65,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Key? { nil }
 
-  @inlinable func receive(_ element: Input, _ previous: inout Key?) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Key?) -> RuleStep<Input, Failure> {
     let key = key(element)
     if previous == key { return .skip }
     previous = key
@@ -74,7 +74,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/removeDuplicates(by:)``.
-@frozen @usableFromInline struct RemoveDuplicates<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct RemoveDuplicates<Input, Failure: Error>: ElementRule {
   @usableFromInline let isDuplicate: @Sendable (Input, Input) -> Bool
 
   @inlinable init(_ isDuplicate: @escaping @Sendable (Input, Input) -> Bool) {
@@ -85,7 +85,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Input? { nil }
 
-  @inlinable func receive(_ element: Input, _ previous: inout Input?) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Input?) -> RuleStep<Input, Failure> {
     if let last = previous, isDuplicate(last, element) { return .skip }
     previous = element
     return .emit(element)

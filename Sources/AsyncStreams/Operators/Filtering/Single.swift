@@ -28,7 +28,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/single(throwing:)``, which another signal follows if there was no element.
-@frozen @usableFromInline struct SingleRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct SingleRule<Input, Failure: Error>: ElementRule {
   @usableFromInline let failure: Failure
 
   @inlinable init(_ failure: Failure) {
@@ -40,7 +40,7 @@ extension SignalProtocol {
   /// The state is the element.
   @inlinable func makeState() -> Input? { nil }
 
-  @inlinable func receive(_ element: Input, _ only: inout Input?) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ only: inout Input?) -> RuleStep<Input, Failure> {
     guard only == nil else { return .fail(failure) }
     only = element
     return .skip

@@ -14,7 +14,7 @@ struct TriggeredEndRule<Trigger, TriggerFailure: Error, Element, Failure: Error,
   @usableFromInline typealias LeftFailure = TriggerFailure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
   @usableFromInline typealias State = Void
 
   @inlinable static var leftPrecedesReady: Bool { true }

@@ -30,7 +30,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/unique(on:keeping:)``.
-@frozen @usableFromInline struct UniqueRule<Input, Key: Hashable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct UniqueRule<Input, Key: Hashable, Failure: Error>: ElementRule {
   /// The keys that are remembered, and the order in which they came.
   @usableFromInline typealias State = (keys: Set<Key>, order: Queue<Key>)
 
@@ -46,7 +46,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> State { ([], Queue()) }
 
-  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Input, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> RuleStep<Input, Failure> {
     if count == 0 { return .emit(element) }
     let key = key(element)
     // A key that is not equal to itself would never be found again, nor removed.

@@ -50,14 +50,14 @@ struct UniqueForgettingRule<Signal, SignalFailure: Error, Element, Key: Hashable
     _ event: SignalEvent<Signal, SignalFailure>,
     _ state: inout Unique.State,
     _ inputs: inout OpenInputs
-  ) -> StageStep<Element, Failure> {
+  ) -> RuleStep<Element, Failure> {
     if case .value = event { state = unique.makeState() }
     return .skip
   }
 
   @inlinable
   func receiveRight(_ event: SignalEvent<Element, Failure>, _ state: inout Unique.State, _ inputs: inout OpenInputs)
-    -> StageStep<Element, Failure>
+    -> RuleStep<Element, Failure>
   {
     switch event {
     case .value(let element): unique.receive(element, &state)

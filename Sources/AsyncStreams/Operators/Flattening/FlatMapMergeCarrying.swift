@@ -10,9 +10,9 @@ extension SignalProtocol {
   /// }
   /// ```
   /// - Values: those of the inner signals, as for ``flatMapMerge(maxConcurrent:_:)``. `step` answers with
-  ///   ``StageStep/emit(_:)`` to subscribe to a signal, ``StageStep/skip`` to continue without one,
-  ///   ``StageStep/emitLast(_:)`` to subscribe to a last one, ``StageStep/finish`` to take no more elements, or
-  ///   ``StageStep/fail(_:)``.
+  ///   ``RuleStep/emit(_:)`` to subscribe to a signal, ``RuleStep/skip`` to continue without one,
+  ///   ``RuleStep/emitLast(_:)`` to subscribe to a last one, ``RuleStep/finish`` to take no more elements, or
+  ///   ``RuleStep/fail(_:)``.
   /// - Ends: when this signal has ended, or `step` took its last element, and all inner signals have ended.
   /// - Fails: at once with the failure of this signal, of any inner one, or of `step`.
   /// - Isolation: `state` is evaluated once for each iteration, in `makeAsyncIterator()`; `step` runs in the isolation
@@ -23,20 +23,20 @@ extension SignalProtocol {
   /// subscribed to; here this signal is unsubscribed from first.
   @inlinable public func flatMapMerge<State, Inner: SignalProtocol>(
     carrying state: @autoclosure @escaping @Sendable () -> State,
-    _ step: @escaping @Sendable (Element, inout State) -> StageStep<Inner, Failure>
+    _ step: @escaping @Sendable (Element, inout State) -> RuleStep<Inner, Failure>
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Failure {
     Stage(self, StatefulTransform(state, step)).flattening("flatMapMerge", .atMost(.max)) { $0 }
   }
 }
 
 /// The rule of ``SignalProtocol/flatMapMerge(carrying:_:)``.
-@frozen @usableFromInline struct StatefulTransform<Input, State, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct StatefulTransform<Input, State, Output, Failure: Error>: ElementRule {
   @usableFromInline let initial: @Sendable () -> State
-  @usableFromInline let step: @Sendable (Input, inout State) -> StageStep<Output, Failure>
+  @usableFromInline let step: @Sendable (Input, inout State) -> RuleStep<Output, Failure>
 
   @inlinable init(
     _ initial: @escaping @Sendable () -> State,
-    _ step: @escaping @Sendable (Input, inout State) -> StageStep<Output, Failure>
+    _ step: @escaping @Sendable (Input, inout State) -> RuleStep<Output, Failure>
   ) {
     self.initial = initial
     self.step = step
@@ -46,7 +46,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> State { initial() }
 
-  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> RuleStep<Output, Failure> {
     step(element, &state)
   }
 }

@@ -40,7 +40,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/chunked(every:orCount:clock:)``: the timer runs while elements wait.
 @frozen @usableFromInline struct ChunkedByTimeRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<[Element], Failure>
+  @usableFromInline typealias Step = RuleStep<[Element], Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let count: Int?

@@ -48,7 +48,7 @@ extension SignalProtocol {
 /// The rule of ``SignalProtocol/debounce(for:maximumWait:clock:when:)``: holds the newest element until the timer
 /// fires.
 @frozen @usableFromInline struct DebounceRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let maximumWait: Duration?

@@ -27,7 +27,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/delay(for:clock:)``: elements that are taken together have one timer.
 @frozen @usableFromInline struct DelayRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @usableFromInline let interval: Duration
 

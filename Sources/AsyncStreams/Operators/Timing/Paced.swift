@@ -40,7 +40,7 @@ extension SignalProtocol {
 /// The rule of ``SignalProtocol/paced(every:burst:clock:)``: an element that comes too soon is held until the timer
 /// fires, and no other one is taken meanwhile.
 @frozen @usableFromInline struct PacedRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let burst: Int

@@ -34,7 +34,7 @@ extension SignalProtocol {
 /// The rule of ``SignalProtocol/sample(every:clock:)``: the timer runs while an element waits for the next
 /// tick.
 @frozen @usableFromInline struct SampleEveryRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @usableFromInline let interval: Duration
 

@@ -45,7 +45,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/throttle(for:edges:clock:)``: the timer runs while a window is open.
 @frozen @usableFromInline struct ThrottleRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let edges: ThrottleEdges

@@ -94,7 +94,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/timeout(after:throwing:clock:)`` and its relatives.
 @frozen @usableFromInline struct TimeoutRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<Element, Failure>
+  @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @inlinable static var timerPrecedesReady: Bool { true }
 

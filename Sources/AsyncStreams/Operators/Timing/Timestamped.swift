@@ -43,7 +43,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/timestamped(clock:)``.
-@frozen @usableFromInline struct TimestampedRule<Input, C: Clock, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TimestampedRule<Input, C: Clock, Failure: Error>: ElementRule {
   @usableFromInline let clock: C
 
   @inlinable init(_ clock: C) {
@@ -53,13 +53,13 @@ extension SignalProtocol {
   @usableFromInline var name: String { "timestamped" }
 
   @inlinable
-  func receive(_ element: Input, _ state: inout Void) -> StageStep<(element: Input, instant: C.Instant), Failure> {
+  func receive(_ element: Input, _ state: inout Void) -> RuleStep<(element: Input, instant: C.Instant), Failure> {
     .emit((element, clock.now))
   }
 }
 
 /// The rule of ``SignalProtocol/timeInterval(clock:)``.
-@frozen @usableFromInline struct TimeIntervalRule<Input, C: Clock, Failure: Error>: StageRule {
+@frozen @usableFromInline struct TimeIntervalRule<Input, C: Clock, Failure: Error>: ElementRule {
   @usableFromInline let clock: C
 
   @inlinable init(_ clock: C) {
@@ -74,7 +74,7 @@ extension SignalProtocol {
   @inlinable func receive(
     _ element: Input,
     _ previous: inout C.Instant
-  ) -> StageStep<(element: Input, interval: C.Duration), Failure> {
+  ) -> RuleStep<(element: Input, interval: C.Duration), Failure> {
     let now = clock.now
     let interval = previous.duration(to: now)
     previous = now

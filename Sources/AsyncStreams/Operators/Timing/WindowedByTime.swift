@@ -38,7 +38,7 @@ extension SignalProtocol where Element: Sendable {
 
 /// The rule of ``SignalProtocol/windowed(every:orCount:clock:)``: the timer runs while a window is open.
 @frozen @usableFromInline struct WindowedByTimeRule<Element, Failure: Error>: TimedRule {
-  @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
+  @usableFromInline typealias Step = RuleStep<WindowStep<Element>, Failure>
 
   @usableFromInline let interval: Duration
   @usableFromInline let count: Int?

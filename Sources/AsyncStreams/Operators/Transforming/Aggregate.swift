@@ -78,7 +78,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/aggregate(_:_:)``, ``SignalProtocol/aggregateIndexed(_:_:)``, and
 /// ``SignalProtocol/collected()``.
-@frozen @usableFromInline struct Aggregate<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Aggregate<Input, Output, Failure: Error>: ElementRule {
   /// The running result, and the index of the next element.
   @usableFromInline typealias State = (result: Output, index: Int)
 
@@ -100,7 +100,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> State { (initial(), 0) }
 
-  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> RuleStep<Output, Failure> {
     update(&state.result, element, state.index)
     state.index &+= 1
     return .skip

@@ -30,7 +30,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/chunked(count:)``.
-@frozen @usableFromInline struct ChunkedByCountRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ChunkedByCountRule<Input, Failure: Error>: ElementRule {
   @usableFromInline let count: Int
 
   @inlinable init(_ count: Int) {
@@ -42,7 +42,7 @@ extension SignalProtocol {
   /// The state is the elements that wait.
   @inlinable func makeState() -> [Input] { [] }
 
-  @inlinable func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
+  @inlinable func receive(_ element: Input, _ chunk: inout [Input]) -> RuleStep<[Input], Failure> {
     chunk.append(element)
     if chunk.count < count { return .skip }
     var full: [Input] = []

@@ -54,7 +54,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/chunked(by:)``.
-@frozen @usableFromInline struct ChunkedByRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ChunkedByRule<Input, Failure: Error>: ElementRule {
   @usableFromInline let belongsTogether: @Sendable (Input, Input) -> Bool
 
   @inlinable init(_ belongsTogether: @escaping @Sendable (Input, Input) -> Bool) {
@@ -66,7 +66,7 @@ extension SignalProtocol {
   /// The state is the elements that wait.
   @inlinable func makeState() -> [Input] { [] }
 
-  @inlinable func receive(_ element: Input, _ chunk: inout [Input]) -> StageStep<[Input], Failure> {
+  @inlinable func receive(_ element: Input, _ chunk: inout [Input]) -> RuleStep<[Input], Failure> {
     guard let previous = chunk.last, !belongsTogether(previous, element) else {
       chunk.append(element)
       return .skip
@@ -85,7 +85,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/chunked(on:)``.
-@frozen @usableFromInline struct ChunkedOnRule<Input, Key: Equatable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ChunkedOnRule<Input, Key: Equatable, Failure: Error>: ElementRule {
   @usableFromInline typealias Chunk = (key: Key, elements: [Input])
 
   @usableFromInline let key: @Sendable (Input) -> Key
@@ -99,7 +99,7 @@ extension SignalProtocol {
   /// The state is the elements that wait, and their key.
   @inlinable func makeState() -> Chunk? { nil }
 
-  @inlinable func receive(_ element: Input, _ chunk: inout Chunk?) -> StageStep<Chunk, Failure> {
+  @inlinable func receive(_ element: Input, _ chunk: inout Chunk?) -> RuleStep<Chunk, Failure> {
     let key = key(element)
     if chunk?.key == key {
       chunk?.elements.append(element)

@@ -36,7 +36,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/combinePrevious(_:_:)``.
-@frozen @usableFromInline struct CombinePrevious<Input: Sendable, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct CombinePrevious<Input: Sendable, Output, Failure: Error>: ElementRule {
   @usableFromInline let initial: Input
   @usableFromInline let combine: @Sendable (Input, Input) -> Output
 
@@ -49,7 +49,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Input { initial }
 
-  @inlinable func receive(_ element: Input, _ previous: inout Input) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Input) -> RuleStep<Output, Failure> {
     let output = combine(previous, element)
     previous = element
     return .emit(output)
@@ -57,14 +57,14 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/adjacentPairs()``.
-@frozen @usableFromInline struct AdjacentPairs<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct AdjacentPairs<Input, Failure: Error>: ElementRule {
   @inlinable init() {}
 
   @usableFromInline var name: String { "adjacentPairs" }
 
   @inlinable func makeState() -> Input? { nil }
 
-  @inlinable func receive(_ element: Input, _ previous: inout Input?) -> StageStep<(Input, Input), Failure> {
+  @inlinable func receive(_ element: Input, _ previous: inout Input?) -> RuleStep<(Input, Input), Failure> {
     defer { previous = element }
     return if let previous { .emit((previous, element)) } else { .skip }
   }

@@ -18,7 +18,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/compactMap(_:)``.
-@frozen @usableFromInline struct CompactMap<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct CompactMap<Input, Output, Failure: Error>: ElementRule {
   @usableFromInline let transform: @Sendable (Input) -> Output?
 
   @inlinable init(_ transform: @escaping @Sendable (Input) -> Output?) {
@@ -27,7 +27,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "compactMap" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Output, Failure> {
     if let output = transform(element) { .emit(output) } else { .skip }
   }
 }

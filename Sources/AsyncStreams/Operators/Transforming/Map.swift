@@ -20,7 +20,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/map(_:)``.
-@frozen @usableFromInline struct Map<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Map<Input, Output, Failure: Error>: ElementRule {
   @usableFromInline let transform: @Sendable (Input) -> Output
 
   @inlinable init(_ transform: @escaping @Sendable (Input) -> Output) {
@@ -29,7 +29,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "map" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Output, Failure> {
     .emit(transform(element))
   }
 }

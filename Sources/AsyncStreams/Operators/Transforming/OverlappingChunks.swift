@@ -36,7 +36,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// The rule of ``SignalProtocol/chunked(count:startingEvery:)``, which delivers lists of arrays.
-@frozen @usableFromInline struct OverlappingChunksRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct OverlappingChunksRule<Input, Failure: Error>: ElementRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int
 
@@ -58,7 +58,7 @@ extension SignalProtocol where Element: Sendable {
 
   @inlinable func makeState() -> State { State() }
 
-  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<[[Input]], Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> RuleStep<[[Input]], Failure> {
     if state.gap > 0 {
       state.gap -= 1
       return .skip

@@ -15,7 +15,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/replace(with:)``.
-@frozen @usableFromInline struct Replace<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Replace<Input, Output: Sendable, Failure: Error>: ElementRule {
   @usableFromInline let replacement: Output
 
   @inlinable init(_ replacement: Output) {
@@ -24,7 +24,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "replace(with: \(replacement))" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Output, Failure> {
     .emit(replacement)
   }
 }

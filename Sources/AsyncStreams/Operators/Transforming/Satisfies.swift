@@ -54,7 +54,7 @@ extension SignalProtocol {
 
 /// The rule of ``SignalProtocol/anySatisfied(by:)``, ``SignalProtocol/allSatisfied(by:)`` and ``SignalProtocol/any()``:
 /// waits for the first element for which the predicate gives the decisive answer.
-@frozen @usableFromInline struct Satisfies<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Satisfies<Input, Failure: Error>: ElementRule {
   @usableFromInline let label: StaticString
   @usableFromInline let decisive: Bool
   @usableFromInline let predicate: @Sendable (Input) -> Bool
@@ -67,7 +67,7 @@ extension SignalProtocol {
 
   @usableFromInline var name: String { "\(label)" }
 
-  @inlinable func receive(_ element: Input, _ state: inout Void) -> StageStep<Bool, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout Void) -> RuleStep<Bool, Failure> {
     predicate(element) == decisive ? .emitLast(decisive) : .skip
   }
 

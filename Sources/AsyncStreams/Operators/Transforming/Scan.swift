@@ -19,7 +19,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/scan(_:_:)``.
-@frozen @usableFromInline struct Scan<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct Scan<Input, Output: Sendable, Failure: Error>: ElementRule {
   @usableFromInline let initial: Output
   @usableFromInline let next: @Sendable (Output, Input) -> Output
 
@@ -32,7 +32,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Output { initial }
 
-  @inlinable func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ result: inout Output) -> RuleStep<Output, Failure> {
     result = next(result, element)
     return .emit(result)
   }

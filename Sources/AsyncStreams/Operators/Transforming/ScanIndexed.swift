@@ -20,7 +20,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/scanIndexed(_:_:)``.
-@frozen @usableFromInline struct ScanIndexed<Input, Output: Sendable, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ScanIndexed<Input, Output: Sendable, Failure: Error>: ElementRule {
   /// The running result, and the index of the next element.
   @usableFromInline typealias State = (result: Output, index: Int)
 
@@ -36,7 +36,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> State { (initial, 0) }
 
-  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> RuleStep<Output, Failure> {
     state.result = next(state.result, element, state.index)
     state.index &+= 1
     return .emit(state.result)

@@ -23,7 +23,7 @@ extension SignalProtocol {
 }
 
 /// The rule of ``SignalProtocol/scan(into:_:)``.
-@frozen @usableFromInline struct ScanInto<Input, Output, Failure: Error>: StageRule {
+@frozen @usableFromInline struct ScanInto<Input, Output, Failure: Error>: ElementRule {
   @usableFromInline let initial: @Sendable () -> Output
   @usableFromInline let update: @Sendable (inout Output, Input) -> Void
 
@@ -37,7 +37,7 @@ extension SignalProtocol {
 
   @inlinable func makeState() -> Output { initial() }
 
-  @inlinable func receive(_ element: Input, _ result: inout Output) -> StageStep<Output, Failure> {
+  @inlinable func receive(_ element: Input, _ result: inout Output) -> RuleStep<Output, Failure> {
     update(&result, element)
     return .emit(result)
   }

@@ -26,7 +26,7 @@
   }
 }
 
-extension StageStep {
+extension RuleStep {
   /// Passes an event of the input on to the open windows.
   @inlinable init<Element>(passing event: SignalEvent<Element, Failure>) where Output == WindowStep<Element> {
     switch event {

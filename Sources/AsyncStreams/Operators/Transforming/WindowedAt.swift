@@ -35,7 +35,7 @@ extension SignalProtocol where Element: Sendable {
   @usableFromInline typealias LeftFailure = BoundaryFailure
   @usableFromInline typealias Right = Element
   @usableFromInline typealias RightFailure = Failure
-  @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
+  @usableFromInline typealias Step = RuleStep<WindowStep<Element>, Failure>
   @usableFromInline typealias State = Void
 
   /// The operator whose rule this is.

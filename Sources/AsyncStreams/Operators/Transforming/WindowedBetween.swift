@@ -83,7 +83,7 @@ extension SignalProtocol where Element: Sendable {
 
 /// Begins and ends windows as the left input says, and passes on what the right one delivers.
 @frozen @usableFromInline struct WindowedBetweenRule<Element, Failure: Error>: PairRule {
-  @usableFromInline typealias Step = StageStep<WindowStep<Element>, Failure>
+  @usableFromInline typealias Step = RuleStep<WindowStep<Element>, Failure>
   @usableFromInline typealias State = Void
 
   @inlinable init() {}
@@ -107,7 +107,7 @@ extension SignalProtocol where Element: Sendable {
 
 /// Begins and ends arrays as the left input says, and adds what the right one delivers; delivers those that are complete.
 @frozen @usableFromInline struct ChunkedBetweenRule<Element, Failure: Error>: PairRule {
-  @usableFromInline typealias Step = StageStep<[[Element]], Failure>
+  @usableFromInline typealias Step = RuleStep<[[Element]], Failure>
 
   /// An array that is not closed.
   @frozen @usableFromInline struct Chunk {

@@ -38,7 +38,7 @@ extension SignalProtocol where Element: Sendable {
 }
 
 /// The rule of ``SignalProtocol/windowed(count:startingEvery:)``.
-@frozen @usableFromInline struct WindowedByCountRule<Input, Failure: Error>: StageRule {
+@frozen @usableFromInline struct WindowedByCountRule<Input, Failure: Error>: ElementRule {
   @usableFromInline let count: Int
   @usableFromInline let step: Int
   @usableFromInline let name: String
@@ -63,7 +63,7 @@ extension SignalProtocol where Element: Sendable {
 
   @inlinable func makeState() -> State { State(beforeEnd: count - 1) }
 
-  @inlinable func receive(_ element: Input, _ state: inout State) -> StageStep<WindowStep<Input>, Failure> {
+  @inlinable func receive(_ element: Input, _ state: inout State) -> RuleStep<WindowStep<Input>, Failure> {
     let begins = state.beforeBegin == 0
     let ends = state.beforeEnd == 0
     state.beforeBegin = (begins ? step : state.beforeBegin) - 1

@@ -91,7 +91,7 @@ extension SignalProtocol where Element: Sendable {
 
 /// Delivers an array whenever the left input delivers, except for the first time, with what the right one has delivered.
 @frozen @usableFromInline struct ChunkedClosedByRule<Element, Failure: Error>: PairRule {
-  @usableFromInline typealias Step = StageStep<[Element], Failure>
+  @usableFromInline typealias Step = RuleStep<[Element], Failure>
 
   @inlinable init() {}
 
