@@ -1,4 +1,4 @@
-// expect: error: use retry(count, backOff: .constant(delay))
+// expect: error: use retry(count, backoff: .constant(delay))
 // not: extra argument
 import AsyncStreams
 
@@ -6,5 +6,5 @@ struct Oops: Error {}
 
 func stubborn(_ replies: Signal<Int, Oops>) {
   _ = replies.retry(3, delay: .seconds(1))
-  _ = replies.retry(3, backOff: .constant(.seconds(1)))
+  _ = replies.retry(3, backoff: .constant(.seconds(1)))
 }

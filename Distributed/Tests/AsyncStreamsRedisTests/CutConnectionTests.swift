@@ -13,7 +13,7 @@ import Testing
     let proxy = try CuttingProxy(to: server.port, limit: 12_000, using: SeededGenerator(seed: UInt64(seed)))
     var address = server.address
     address.port = proxy.port
-    address.backOff = .constant(.milliseconds(1))
+    address.backoff = .constant(.milliseconds(1))
     let direct = RedisSubject<String>("letters", on: server.address, coding: .text)
     // The first connections have one attempt, so that the proxy may not cut them at once.
     try await direct.send("first")
@@ -69,7 +69,7 @@ import Testing
     let proxy = try CuttingProxy(to: server.port, limit: 3_000_000, using: SeededGenerator(seed: UInt64(seed)))
     var address = server.address
     address.port = proxy.port
-    address.backOff = .constant(.milliseconds(1))
+    address.backoff = .constant(.milliseconds(1))
     let subject = RedisSubject<[UInt8]>("bytes", on: address, coding: .bytes)
     @Sendable func element(_ number: Int) -> [UInt8] { Array(repeating: UInt8(number), count: 400_000 + number) }
     try await subject.send(element(0))

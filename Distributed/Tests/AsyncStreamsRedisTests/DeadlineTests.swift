@@ -93,7 +93,7 @@ import Testing
     let address = RedisServer(
       port: server.port,
       answerTimeout: .seconds(1),
-      backOff: .constant(.milliseconds(20)),
+      backoff: .constant(.milliseconds(20)),
       logger: Logger(label: "test") { _ in RecordingHandler(losses) }
     )
     let numbers = RedisSubject<Int>("numbers", on: address)

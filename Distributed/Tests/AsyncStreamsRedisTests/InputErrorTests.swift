@@ -51,7 +51,7 @@ import Testing
     let server = try await LocalServer()
     var address = server.address
     address.attempts = 2
-    address.backOff = .constant(.milliseconds(5))
+    address.backoff = .constant(.milliseconds(5))
     let subject = RedisSubject<Int>("numbers", on: address)
     try await subject.send(1)
     server.kill()

@@ -16,7 +16,7 @@ import Testing
 
   /// A send that nothing would wake is cancelled by the time limit of its test, and fails.
   private func send(to server: ScriptedServer) async throws -> EntryIdentifier {
-    let address = RedisServer(port: server.port, backOff: .constant(.milliseconds(1)))
+    let address = RedisServer(port: server.port, backoff: .constant(.milliseconds(1)))
     return try await RedisSubject<Int>("numbers", on: address).send(1)
   }
 
@@ -47,7 +47,7 @@ import Testing
     }
     do {
       // The server has one connection at a time, which ends with what uses it.
-      let address = RedisServer(port: server.port, backOff: .constant(.milliseconds(1)))
+      let address = RedisServer(port: server.port, backoff: .constant(.milliseconds(1)))
       #expect(try await RedisSubject<Int>("numbers", on: address).lastCursor().ordinal == 0)
     }
     #expect(count.load(ordering: .relaxed) == 4)

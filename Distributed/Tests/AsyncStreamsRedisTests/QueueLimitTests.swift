@@ -11,7 +11,7 @@ struct QueueLimitTests {
     let server = try await LocalServer(.full)
     var address = server.address
     address.queueLimit = limit
-    address.backOff = .constant(.milliseconds(10))
+    address.backoff = .constant(.milliseconds(10))
     let texts = RedisSubject<String>("texts", on: address, coding: .text)
     try await texts.send("before")
     server.kill()

@@ -135,7 +135,7 @@ import Testing
     try await second.command("REPLICAOF", "127.0.0.1", "\(first.port)")
     let sentinel = try await LocalServer(sentinelOf: first, name: "numbers")
     var address = RedisServer(primary: "numbers", sentinels: [RedisServer(port: 1), sentinel.address])
-    address.backOff = .constant(.milliseconds(20))
+    address.backoff = .constant(.milliseconds(20))
     let numbers = RedisSubject<Int>("numbers", on: address)
     let reading = Task { try await numbers.signal(from: .beginning).prefix(2).collect() }
     try await numbers.send(1)

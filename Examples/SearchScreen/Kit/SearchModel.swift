@@ -63,7 +63,7 @@ public import Observation
       await send(try await service.page(number, of: query))
     }
     .timeout(after: .seconds(10), throwing: .tooSlow, clock: clock)
-    .retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(10)), clock: clock)
+    .retry(2, backoff: .exponential(from: .seconds(1), upTo: .seconds(10)), clock: clock)
     .here
     .catch { [unowned self] failure in
       (isLoading, message) = (false, failure.message)

@@ -20,7 +20,7 @@ extension SignalProtocol {
   ) -> some SignalProtocol<Element, Never> { Signal<Element, Never>.empty }
 
   /// Says which label to use.
-  @available(*, unavailable, message: "use retry(count, backOff: .constant(delay))")
+  @available(*, unavailable, message: "use retry(count, backoff: .constant(delay))")
   public func retry(_ count: Int, delay: Duration) -> some SignalProtocol<Element, Failure> {
     Signal<Element, Failure>.empty
   }

@@ -17,14 +17,14 @@ extension Diagram {
       .shows(cold: ["request": "-a-#"], gives: "-a--a--a--a", lasting: 12) { it in it.request.retry() }
     Title("retry(), after waits", "Subscribes again some time after a failure, here after 1 and 2 seconds.")
       .shows(cold: ["request": "a-#"], gives: "a--a---a-#") { it in
-        it.request.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(8)), clock: it.clock)
+        it.request.retry(2, backoff: .exponential(from: .seconds(1), upTo: .seconds(8)), clock: it.clock)
       }
     Title(
       "retry(), renewed by elements",
       "An element renews the number of attempts: here one attempt after each failure, without an end."
     )
     .shows(cold: ["connection": "a-#"], gives: "a---a---a--", lasting: 11) { it in
-      it.connection.retry(1, backOff: .constant(.seconds(2)), renewedByElements: true, clock: it.clock)
+      it.connection.retry(1, backoff: .constant(.seconds(2)), renewedByElements: true, clock: it.clock)
     }
     Title(
       "retry(when:)",
@@ -42,7 +42,7 @@ extension Diagram {
       .shows(cold: ["round": "-a-|"], gives: "-a--a-|") { it in it.round.repeat(2) }
     Title("repeat(), after waits", "Subscribes again some time after the end.")
       .shows(cold: ["request": "a|"], gives: "a---a---a|") { it in
-        it.request.repeat(3, backOff: .constant(.seconds(3)), clock: it.clock)
+        it.request.repeat(3, backoff: .constant(.seconds(3)), clock: it.clock)
       }
     Title("attempt(_:)", rac: "-try:", "Elements pass until the function throws.")
       .shows(["numbers": "1-2-3|"], gives: "1-#2") { it in

@@ -40,20 +40,20 @@ extension AsyncBuilder {
       }
     case .retryDelay:
       paced(signal) {
-        $0.retry(count, backOff: .constant(seconds(expression, "ticks")), clock: clock).eraseToSignal()
+        $0.retry(count, backoff: .constant(seconds(expression, "ticks")), clock: clock).eraseToSignal()
       }
-    case .retryBackOff, .repeatBackOff: paced(signal) { resubscribed(expression, $0) }
+    case .retryBackoff, .repeatBackoff: paced(signal) { resubscribed(expression, $0) }
     default: nil
     }
   }
 
   private func resubscribed(_ expression: Expression, _ signal: AsyncSignal) -> AsyncSignal {
     let first = seconds(expression, "first")
-    let backOff = BackOff.exponential(from: first, upTo: max(first, seconds(expression, "limit")))
+    let backoff = Backoff.exponential(from: first, upTo: max(first, seconds(expression, "limit")))
     let (count, renewed, clock) = (expression.number("n"), expression.flag("renewed"), world.time.clock)
-    return expression.name == .repeatBackOff
-      ? signal.repeat(count, backOff: backOff, renewedByElements: renewed, clock: clock).eraseToSignal()
-      : signal.retry(count, backOff: backOff, renewedByElements: renewed, clock: clock).eraseToSignal()
+    return expression.name == .repeatBackoff
+      ? signal.repeat(count, backoff: backoff, renewedByElements: renewed, clock: clock).eraseToSignal()
+      : signal.retry(count, backoff: backoff, renewedByElements: renewed, clock: clock).eraseToSignal()
   }
 
   private func seconds(_ expression: Expression, _ key: String) -> Duration { .seconds(expression.number(key) ?? 0) }

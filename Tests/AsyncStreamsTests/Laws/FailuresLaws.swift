@@ -25,17 +25,17 @@ extension OperatorLawTests {
   private static let repeating: [LawRow] = [
     .operation("retry(0)") { source, _ in source.retry(0) },
     .operation("retry(2)") { source, _ in source.retry(2) },
-    .operation("retry(0, backOff:)") { source, law in
-      source.retry(0, backOff: .constant(.seconds(1)), clock: law.clock)
+    .operation("retry(0, backoff:)") { source, law in
+      source.retry(0, backoff: .constant(.seconds(1)), clock: law.clock)
     },
-    .operation("retry(2, backOff: .constant(.zero))") { source, law in
-      source.retry(2, backOff: .constant(.zero), clock: law.clock)
+    .operation("retry(2, backoff: .constant(.zero))") { source, law in
+      source.retry(2, backoff: .constant(.zero), clock: law.clock)
     },
-    .operation("retry(2, backOff:)") { source, law in
-      source.retry(2, backOff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
+    .operation("retry(2, backoff:)") { source, law in
+      source.retry(2, backoff: .exponential(from: .seconds(1), upTo: .seconds(9)), clock: law.clock)
     },
-    .operation("retry(2, backOff:renewedByElements:)") { source, law in
-      source.retry(2, backOff: .constant(.seconds(1)), renewedByElements: true, clock: law.clock)
+    .operation("retry(2, backoff:renewedByElements:)") { source, law in
+      source.retry(2, backoff: .constant(.seconds(1)), renewedByElements: true, clock: law.clock)
     },
     .operation("retry(2, renewedByElements:)") { source, _ in source.retry(2, renewedByElements: true) },
     .operation("retry(when:), never", .concurrent) { source, law in source.retry { _, _ in law.touch(false) } },
@@ -44,19 +44,19 @@ extension OperatorLawTests {
       $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry { _, _ in true }
     },
     .endless("retry") { $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry() },
-    .endless("retry(backOff:)") {
-      $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry(backOff: .constant(.zero))
+    .endless("retry(backoff:)") {
+      $0.promoteFailure(to: Oops.self).attempt { _ throws(Oops) in throw Oops() }.retry(backoff: .constant(.zero))
     },
     .operation("repeat(0)", .stops(after: 0)) { source, _ in source.repeat(0) },
     .operation("repeat(1)") { source, _ in source.repeat(1) },
     .operation("repeat(3)") { source, _ in source.repeat(3) },
-    .operation("repeat(1, backOff:)") { source, law in
-      source.repeat(1, backOff: .constant(.seconds(1)), clock: law.clock)
+    .operation("repeat(1, backoff:)") { source, law in
+      source.repeat(1, backoff: .constant(.seconds(1)), clock: law.clock)
     },
-    .operation("repeat(3, backOff:renewedByElements:)") { source, law in
-      source.repeat(3, backOff: .constant(.zero), renewedByElements: true, clock: law.clock)
+    .operation("repeat(3, backoff:renewedByElements:)") { source, law in
+      source.repeat(3, backoff: .constant(.zero), renewedByElements: true, clock: law.clock)
     },
-    .endless("repeat(backOff:)") { $0.prefix(1).repeat(backOff: .constant(.zero)) },
+    .endless("repeat(backoff:)") { $0.prefix(1).repeat(backoff: .constant(.zero)) },
     .endless("repeat") { $0.prefix(1).repeat() },
   ]
 

@@ -115,7 +115,7 @@ extension StressCase {
     one("debounce, at most", .some) { $0.debounce(for: moment, maximumWait: moment * 2) },
     one("paced", .everything) { $0.paced(every: .microseconds(2), burst: 3) },
     one("timeout of the first") { $0.timeout(first: .seconds(600), throwing: Oops(9)) },
-    one("repeat, after a while", .stretch) { $0.repeat(2, backOff: .constant(moment)) },
+    one("repeat, after a while", .stretch) { $0.repeat(2, backoff: .constant(moment)) },
     one("delay(until:)", .unordered) { source in
       source.delay { item in Signal<Item, Oops>.just(item).delay(for: moment * (item.number % 3)) }
     },
@@ -130,7 +130,7 @@ extension StressCase {
     one("timeout that is not met") { $0.timeout(after: .seconds(600), throwing: Oops(9)) },
     one("timeout") { $0.timeout(after: moment * 20, throwing: Oops(9)) },
     one("timeout between elements") { $0.timeout(between: moment * 10, throwing: Oops(9)) },
-    one("retry, after a while", .stretch) { $0.retry(2, backOff: .constant(moment)) },
+    one("retry, after a while", .stretch) { $0.retry(2, backoff: .constant(moment)) },
     one("merged with ticks") { $0.merge(with: ticks.prefix(5)) },
     one("prefix(until:) a timer", .stretch) { $0.prefix(until: timer) },
     one("drop(until:) a timer", .stretch) { $0.drop(until: timer) },

@@ -131,22 +131,22 @@ struct LongestCase: Sendable, CustomTestStringConvertible {
     LongestCase("interval") { _, duration in
       Signal.interval(every: duration).map { _ in 1 }.promoteFailure(to: Oops.self)
     },
-    LongestCase("retry, constant") { _, duration in Signal<Int, Oops>.fail(Oops()).retry(backOff: .constant(duration))
+    LongestCase("retry, constant") { _, duration in Signal<Int, Oops>.fail(Oops()).retry(backoff: .constant(duration))
     },
     LongestCase("retry, linear") { _, duration in
-      Signal<Int, Oops>.fail(Oops()).retry(backOff: .linear(from: .zero, adding: duration, upTo: duration))
+      Signal<Int, Oops>.fail(Oops()).retry(backoff: .linear(from: .zero, adding: duration, upTo: duration))
     },
     LongestCase("retry, exponential") { _, duration in
       Signal<Int, Oops>.fail(Oops())
-        .retry(backOff: .exponential(from: .nanoseconds(1), factor: 1e300, upTo: duration))
+        .retry(backoff: .exponential(from: .nanoseconds(1), factor: 1e300, upTo: duration))
     },
     LongestCase("retry, jittered") { _, duration in
-      Signal<Int, Oops>.fail(Oops()).retry(backOff: .constant(duration).jittered(by: 1))
+      Signal<Int, Oops>.fail(Oops()).retry(backoff: .constant(duration).jittered(by: 1))
     },
     LongestCase("retry, hardly jittered") { _, duration in
-      Signal<Int, Oops>.fail(Oops()).retry(backOff: .constant(duration).jittered(by: 1e-17))
+      Signal<Int, Oops>.fail(Oops()).retry(backoff: .constant(duration).jittered(by: 1e-17))
     },
-    LongestCase("repeat") { $0.prefix(1).repeat(backOff: .constant($1)) },
+    LongestCase("repeat") { $0.prefix(1).repeat(backoff: .constant($1)) },
     LongestCase("a replay") { numbers, duration in
       let replay = ReplaySubject<Int, Oops>(within: duration)
       replay.yield(1)

@@ -25,8 +25,8 @@ extension Misuse {
     .goesOn("retry(_:)", none) {
       await #expect(throws: Oops(7)) { try await Signal<Int, Oops>.fail(Oops(7)).retry(0).collect() }
     },
-    .goesOn("retry(_:backOff:)", none) {
-      let signal = Signal<Int, Oops>.fail(Oops(7)).retry(0, backOff: .constant(.seconds(1)))
+    .goesOn("retry(_:backoff:)", none) {
+      let signal = Signal<Int, Oops>.fail(Oops(7)).retry(0, backoff: .constant(.seconds(1)))
       await #expect(throws: Oops(7)) { try await signal.collect() }
     },
     .goesOn("ReplaySubject.init(keeping:)", none) {
@@ -79,14 +79,14 @@ extension Misuse {
         #expect(await subject.collect() == [])
       }
     },
-    .goesOn("BackOff.constant(_:)", instant) {
+    .goesOn("Backoff.constant(_:)", instant) {
       let attempts = Shared(0)
       let signal = Signal<Int, Oops>.deferred {
         attempts.update { $0 += 1 }
         return attempts.value < 3 ? Signal<Int, Oops>.fail(Oops()) : .just(attempts.value)
       }
       try await VirtualTime.run { time in
-        let found = try await signal.retry(backOff: .constant(.zero), clock: time.clock).collect()
+        let found = try await signal.retry(backoff: .constant(.zero), clock: time.clock).collect()
         #expect(found == [3])
       }
     },

@@ -26,8 +26,8 @@ extension Misuse {
     .stops("retry(_:)", negative, "search.retry: the count must not be negative, but got -1") {
       _ = failing.map { $0 }.named("search").retry(-1)
     },
-    .stops("retry(_:backOff:)", negative, "keys.retry: the count must not be negative, but got -1") {
-      _ = failing.retry(-1, backOff: .constant(.seconds(1)))
+    .stops("retry(_:backoff:)", negative, "keys.retry: the count must not be negative, but got -1") {
+      _ = failing.retry(-1, backoff: .constant(.seconds(1)))
     },
     .stops("repeat(_:)", negative, "keys.repeat: the count must not be negative, but got -1") {
       _ = keys.repeat(-1)
@@ -205,14 +205,14 @@ extension Misuse {
     .stops("VirtualTime.advance(by:)", backwards, "VirtualTime.advance: time does not go back") {
       try await VirtualTime.run { time in await time.advance(by: .seconds(-1)) }
     },
-    .stops("BackOff.constant(_:)", backwards, "BackOff.init: a wait must not be negative") {
-      _ = BackOff.constant(.seconds(-1))
+    .stops("Backoff.constant(_:)", backwards, "Backoff.init: a wait must not be negative") {
+      _ = Backoff.constant(.seconds(-1))
     },
-    .stops("BackOff.linear(from:adding:upTo:)", backwards, "BackOff.init: a wait must not be negative") {
-      _ = BackOff.linear(from: .seconds(-1), adding: .seconds(1), upTo: .seconds(9))
+    .stops("Backoff.linear(from:adding:upTo:)", backwards, "Backoff.init: a wait must not be negative") {
+      _ = Backoff.linear(from: .seconds(-1), adding: .seconds(1), upTo: .seconds(9))
     },
-    .stops("BackOff.exponential(from:factor:upTo:)", backwards, "BackOff.init: a wait must not be negative") {
-      _ = BackOff.exponential(from: .seconds(-1), upTo: .seconds(9))
+    .stops("Backoff.exponential(from:factor:upTo:)", backwards, "Backoff.init: a wait must not be negative") {
+      _ = Backoff.exponential(from: .seconds(-1), upTo: .seconds(9))
     },
   ]
 
@@ -221,52 +221,52 @@ extension Misuse {
       _ = FileHandle.nullDevice.chunks(ofCount: 0)
     },
     .stops(
-      "BackOff.linear(from:adding:upTo:)",
+      "Backoff.linear(from:adding:upTo:)",
       "waits that become shorter",
-      "BackOff.init: a wait must not become shorter"
+      "Backoff.init: a wait must not become shorter"
     ) {
-      _ = BackOff.linear(from: .seconds(1), adding: .seconds(-1), upTo: .seconds(9))
+      _ = Backoff.linear(from: .seconds(1), adding: .seconds(-1), upTo: .seconds(9))
     },
     .stops(
-      "BackOff.linear(from:adding:upTo:)",
+      "Backoff.linear(from:adding:upTo:)",
       "limit below the first wait",
-      "BackOff.init: the limit must not be below the first wait"
+      "Backoff.init: the limit must not be below the first wait"
     ) {
-      _ = BackOff.linear(from: .seconds(2), adding: .seconds(1), upTo: .seconds(1))
+      _ = Backoff.linear(from: .seconds(2), adding: .seconds(1), upTo: .seconds(1))
     },
     .stops(
-      "BackOff.exponential(from:factor:upTo:)",
+      "Backoff.exponential(from:factor:upTo:)",
       "limit below the first wait",
       "the limit must not be below the first wait"
     ) {
-      _ = BackOff.exponential(from: .seconds(2), upTo: .seconds(1))
+      _ = Backoff.exponential(from: .seconds(2), upTo: .seconds(1))
     },
     .stops(
-      "BackOff.exponential(from:factor:upTo:)",
+      "Backoff.exponential(from:factor:upTo:)",
       "factor below 1",
-      "BackOff.init: the factor must be at least 1, but got 0.5"
+      "Backoff.init: the factor must be at least 1, but got 0.5"
     ) {
-      _ = BackOff.exponential(from: .seconds(1), factor: 0.5, upTo: .seconds(9))
+      _ = Backoff.exponential(from: .seconds(1), factor: 0.5, upTo: .seconds(9))
     },
     .stops(
-      "BackOff.exponential(from:factor:upTo:)",
+      "Backoff.exponential(from:factor:upTo:)",
       "factor that is no number",
       "the factor must be at least 1, but got nan"
     ) {
-      _ = BackOff.exponential(from: .seconds(1), factor: .nan, upTo: .seconds(9))
+      _ = Backoff.exponential(from: .seconds(1), factor: .nan, upTo: .seconds(9))
     },
-    .stops("BackOff.exponential(from:factor:upTo:)", "infinite factor", "the factor must be at least 1, but got inf") {
-      _ = BackOff.exponential(from: .seconds(1), factor: .infinity, upTo: .seconds(9))
+    .stops("Backoff.exponential(from:factor:upTo:)", "infinite factor", "the factor must be at least 1, but got inf") {
+      _ = Backoff.exponential(from: .seconds(1), factor: .infinity, upTo: .seconds(9))
     },
     .stops(
-      "BackOff.jittered(by:using:)",
+      "Backoff.jittered(by:using:)",
       "part outside of 0 to 1",
-      "BackOff.jittered: the part must be from 0 to 1, but got 1.5"
+      "Backoff.jittered: the part must be from 0 to 1, but got 1.5"
     ) {
-      _ = BackOff.constant(.seconds(1)).jittered(by: 1.5)
+      _ = Backoff.constant(.seconds(1)).jittered(by: 1.5)
     },
-    .stops("BackOff.jittered(by:using:)", "part that is no number", "the part must be from 0 to 1, but got nan") {
-      _ = BackOff.constant(.seconds(1)).jittered(by: .nan)
+    .stops("Backoff.jittered(by:using:)", "part that is no number", "the part must be from 0 to 1, but got nan") {
+      _ = Backoff.constant(.seconds(1)).jittered(by: .nan)
     },
   ]
 

@@ -99,8 +99,8 @@ extension Misuse {
       let found = try await VirtualTime.run(limit: forever, stallTimeout: forever) { _ in 1 }
       #expect(found == 1)
     },
-    .goesOn("BackOff.exponential(from:factor:upTo:)", eternity) {
-      let signal = Signal<Int, Oops>.fail(Oops()).retry(backOff: .exponential(from: forever, upTo: forever))
+    .goesOn("Backoff.exponential(from:factor:upTo:)", eternity) {
+      let signal = Signal<Int, Oops>.fail(Oops()).retry(backoff: .exponential(from: forever, upTo: forever))
       try await waitsOn(signal)
     },
     .goesOn("ReplaySubject.init(within:keeping:)", eternity) {

@@ -65,21 +65,21 @@ extension TimelineRow {
       end != .finished && round <= n[0] ? .subscribe(round) : .stop
     },
     chain("retry, after a wait", numbers: [[0, 1, 2, 5], [0, 1, 2, 3]]) { c in
-      c.attempts().retry(c.number(), backOff: .constant(c.seconds(1)), clock: c.clock)
+      c.attempts().retry(c.number(), backoff: .constant(c.seconds(1)), clock: c.clock)
     } wait: { _, n in
       n[1]
     } next: { round, end, n in
       end != .finished && round <= n[0] ? .subscribe(round) : .stop
     },
     chain("retry, after longer and longer waits", numbers: [[1, 2, 3]]) { c in
-      c.attempts().retry(backOff: .linear(from: c.seconds(), adding: .seconds(2), upTo: .seconds(4)), clock: c.clock)
+      c.attempts().retry(backoff: .linear(from: c.seconds(), adding: .seconds(2), upTo: .seconds(4)), clock: c.clock)
     } wait: { round, n in
       min(n[0] + 2 * (round - 1), 4)
     } next: { round, end, _ in
       end != .finished ? .subscribe(round) : .stop
     },
     chain("retry, after waits that double", numbers: [[1, 2]]) { c in
-      c.attempts().retry(backOff: .exponential(from: c.seconds(), upTo: .seconds(100)), clock: c.clock)
+      c.attempts().retry(backoff: .exponential(from: c.seconds(), upTo: .seconds(100)), clock: c.clock)
     } wait: { round, n in
       n[0] << (round - 1)
     } next: { round, end, _ in
@@ -91,7 +91,7 @@ extension TimelineRow {
       end == .finished && round < n[0] ? .subscribe(round) : .stop
     },
     chain("repeat, after a wait", numbers: [[1, 2, 3, 5], [0, 1, 2, 3]]) { c in
-      c.attempts().repeat(c.number(), backOff: .constant(c.seconds(1)), clock: c.clock)
+      c.attempts().repeat(c.number(), backoff: .constant(c.seconds(1)), clock: c.clock)
     } wait: { _, n in
       n[1]
     } next: { round, end, n in

@@ -66,7 +66,7 @@ import Testing
     },
     Row("retry", gives: "0:1 2:1 4:1 4:#") { _, model in
       Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops()))
-        .retry(2, backOff: .constant(.seconds(2)), clock: model.clock).eraseToSignal()
+        .retry(2, backoff: .constant(.seconds(2)), clock: model.clock).eraseToSignal()
     },
     Row("interval", gives: "2:2 4:4 6:6 6:|") { _, model in
       Signal.interval(every: .seconds(2), clock: model.clock).eraseToSignal()

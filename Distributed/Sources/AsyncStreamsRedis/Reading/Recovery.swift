@@ -3,18 +3,18 @@ import AsyncStreamsDurable
 
 /// When a reader connects again, after its connection was lost.
 struct Recovery {
-  private let backOff: BackOff
+  private let backoff: Backoff
   private let attempts: Int
-  private var waits: BackOff.Waits
+  private var waits: Backoff.Waits
   private var failureCount = 0
   /// Whether the server has answered before: the first connection has one attempt, unless the server is not ready yet.
   private var hasSucceeded: Bool
 
   init(_ server: RedisServer, hasSucceeded: Bool = false) {
     self.hasSucceeded = hasSucceeded
-    backOff = server.backOff
+    backoff = server.backoff
     attempts = server.attempts ?? .max
-    waits = backOff.waits
+    waits = backoff.waits
   }
 
   /// Notes that the server is there: from now on, a lost connection is made again.
@@ -22,7 +22,7 @@ struct Recovery {
 
   /// Begins a new series of attempts: the server has answered.
   mutating func succeed() {
-    if failureCount > 0 { waits = backOff.waits }
+    if failureCount > 0 { waits = backoff.waits }
     failureCount = 0
   }
 

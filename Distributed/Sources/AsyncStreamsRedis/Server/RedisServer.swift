@@ -43,7 +43,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   /// A send beyond that fails with ``RedisProblem/queueFull``. A send that is alone may be larger.
   public var queueLimit: Int
   /// How long to wait before each attempt to connect again, after a connection was lost.
-  public var backOff: BackOff
+  public var backoff: Backoff
   /// How many attempts in a row may fail, after a connection was lost; `nil` for no limit.
   public var attempts: Int?
   /// What tells the application about connections.
@@ -66,7 +66,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
   ///   - answerTimeout: How long the server may be silent while it owes an answer; then the connection counts as lost.
   ///   - queueLimit: How many bytes may wait for their acknowledgement in each log, with 128 more for each element and 1,024
   ///     for each send.
-  ///   - backOff: How long to wait before each attempt to connect again, after a connection was lost.
+  ///   - backoff: How long to wait before each attempt to connect again, after a connection was lost.
   ///   - attempts: How many attempts in a row may fail, after a connection was lost; `nil` for no limit. The first
   ///     connection of a subject or of an iteration has one attempt, so that a mistake in its address is an error at
   ///     once; but a server that is still loading its data is waited for.
@@ -84,7 +84,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
     connectTimeout: Duration = .seconds(5),
     answerTimeout: Duration = .seconds(30),
     queueLimit: Int = 64 << 20,
-    backOff: BackOff = .exponential(from: .milliseconds(50), upTo: .seconds(2)).jittered(by: 0.5),
+    backoff: Backoff = .exponential(from: .milliseconds(50), upTo: .seconds(2)).jittered(by: 0.5),
     attempts: Int? = nil,
     logger: Logger = Logger(label: "AsyncStreamsRedis") { _ in SwiftLogNoOpLogHandler() },
     metrics: any MetricsFactory = MetricsSystem.factory
@@ -99,7 +99,7 @@ public struct RedisServer: Sendable, CustomStringConvertible {
     self.connectTimeout = connectTimeout
     self.answerTimeout = answerTimeout
     self.queueLimit = queueLimit
-    self.backOff = backOff
+    self.backoff = backoff
     self.attempts = attempts
     observer = ConnectionObserver(logger: logger, metrics: metrics)
   }

@@ -14,7 +14,7 @@ public struct Crawl: Sendable {
     /// How often a request is made again.
     public var retries = 4
     /// How long it waits before.
-    public var backOff = BackOff.exponential(from: .milliseconds(50), upTo: .seconds(2)).jittered(by: 0.5)
+    public var backoff = Backoff.exponential(from: .milliseconds(50), upTo: .seconds(2)).jittered(by: 0.5)
 
     /// The usual limits.
     public init() {}
@@ -66,7 +66,7 @@ public struct Crawl: Sendable {
   private func visit(_ url: URL) -> some SignalProtocol<Visit, Never> {
     frontier.begin(url)
     return Signal<Page, any Error>.async { [fetch] in try await fetch(url) }
-      .retry(limits.retries, backOff: limits.backOff, clock: clock)
+      .retry(limits.retries, backoff: limits.backoff, clock: clock)
       .map { Visit(url, .success($0)) }
       .catch { Signal.just(Visit(url, .failure($0))) }
   }

@@ -9,7 +9,7 @@ import Testing
 @Suite struct CrawlTests {
   private static let limits: Crawl.Limits = {
     var limits = Crawl.Limits()
-    limits.backOff = .exponential(from: .milliseconds(50), upTo: .seconds(2))
+    limits.backoff = .exponential(from: .milliseconds(50), upTo: .seconds(2))
     return limits
   }()
 

@@ -16,24 +16,24 @@ extension LocalSignal {
     some SignalProtocol<Element, Other>
   > { LocalSignal<_>(base.mapError(concealedFunction(transform))) }
 
-  /// Like ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/repeat(_:backoff:renewedByElements:clock:)``, and stays on the actor.
   @inlinable public func `repeat`(
     _ count: Int? = nil,
-    backOff: BackOff? = nil,
+    backoff: Backoff? = nil,
     renewedByElements: Bool = false,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.`repeat`(count, backOff: backOff, renewedByElements: renewedByElements, clock: clock))
+    LocalSignal<_>(base.`repeat`(count, backoff: backoff, renewedByElements: renewedByElements, clock: clock))
   }
 
-  /// Like ``SignalProtocol/retry(_:backOff:renewedByElements:clock:)``, and stays on the actor.
+  /// Like ``SignalProtocol/retry(_:backoff:renewedByElements:clock:)``, and stays on the actor.
   @inlinable public func retry(
     _ count: Int? = nil,
-    backOff: BackOff? = nil,
+    backoff: Backoff? = nil,
     renewedByElements: Bool = false,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.retry(count, backOff: backOff, renewedByElements: renewedByElements, clock: clock))
+    LocalSignal<_>(base.retry(count, backoff: backoff, renewedByElements: renewedByElements, clock: clock))
   }
 
   /// Like ``SignalProtocol/retry(when:)``, whose function may be called from anywhere.

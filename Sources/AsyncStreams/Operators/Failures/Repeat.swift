@@ -3,7 +3,7 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// let frames = animation.repeat()
-  /// let status = request.repeat(backOff: .constant(.seconds(5)))
+  /// let status = request.repeat(backoff: .constant(.seconds(5)))
   /// ```
   /// - Values: those of all rounds.
   /// - Ends: after `count` rounds; never without a count. With 0 the signal finishes at once and is never subscribed
@@ -13,10 +13,10 @@ extension SignalProtocol {
   ///   at once can be repeated without limit.
   /// - Buffering: none. A hot source is not subscribed to between two rounds: what it sends then is missed.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
-  /// - Complexity: O(1) for each element; with a `backOff`, the clock is read once for each round.
+  /// - Complexity: O(1) for each element; with a `backoff`, the clock is read once for each round.
   /// - Parameters:
   ///   - count: How many rounds there are in all; `nil` for no limit.
-  ///   - backOff: How long to wait before each round but the first; not at all if left out.
+  ///   - backoff: How long to wait before each round but the first; not at all if left out.
   ///   - renewedByElements: Whether the waits begin anew after a round that had elements: rounds without news become rare,
   ///     and news make them frequent again.
   ///   - clock: What measures the waits.
@@ -25,16 +25,16 @@ extension SignalProtocol {
   /// RAC 2.x: `-repeat`, which has no count and does not wait.
   @inlinable public func `repeat`(
     _ count: Int? = nil,
-    backOff: BackOff? = nil,
+    backoff: Backoff? = nil,
     renewedByElements: Bool = false,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
     if let count, count < 0 { refuse(count, "the count must not be negative", in: "repeat", of: self) }
-    return PolledSignal(self, backOff == nil ? "repeat" : "repeat(backOff:)") {
-      let decision = BackOffDecision<Failure>(
+    return PolledSignal(self, backoff == nil ? "repeat" : "repeat(backoff:)") {
+      let decision = BackoffDecision<Failure>(
         after: .finish,
         count.map { Swift.max($0 - 1, 0) },
-        backOff,
+        backoff,
         isRenewed: renewedByElements,
         clock: clock
       )

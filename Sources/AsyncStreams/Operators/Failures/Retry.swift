@@ -3,8 +3,8 @@ extension SignalProtocol {
   ///
   /// ```swift
   /// let response = request.retry(3)
-  /// let patient = request.retry(5, backOff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
-  /// let connection = messages.retry(5, backOff: .constant(.seconds(1)), renewedByElements: true)
+  /// let patient = request.retry(5, backoff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
+  /// let connection = messages.retry(5, backoff: .constant(.seconds(1)), renewedByElements: true)
   /// ```
   /// - Values: those of all attempts; delivered elements stay delivered.
   /// - Ends: with the attempt that ends.
@@ -13,10 +13,10 @@ extension SignalProtocol {
   ///   at once can be retried without limit.
   /// - Buffering: none. A hot source is not subscribed to while the operator waits: what it sends then is missed.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
-  /// - Complexity: O(1) for each element; with a `backOff`, the clock is read once for each failure.
+  /// - Complexity: O(1) for each element; with a `backoff`, the clock is read once for each failure.
   /// - Parameters:
   ///   - count: How many more attempts are made after the first; `nil` for no limit.
-  ///   - backOff: How long to wait before each of them; not at all if left out.
+  ///   - backoff: How long to wait before each of them; not at all if left out.
   ///   - renewedByElements: Whether an element shows that an attempt was successful, so that the number of attempts and the
   ///     waits begin anew after it.
   ///   - clock: What measures the waits.
@@ -27,16 +27,16 @@ extension SignalProtocol {
   /// RAC 2.x: `-retry:`, where 0 means no limit; here it means no retry.
   @inlinable public func retry(
     _ count: Int? = nil,
-    backOff: BackOff? = nil,
+    backoff: Backoff? = nil,
     renewedByElements: Bool = false,
     clock: any Clock<Duration> = ContinuousClock()
   ) -> some SignalProtocol<Element, Failure> {
     if let count, count < 0 { refuse(count, "the count must not be negative", in: "retry", of: self) }
-    return PolledSignal(self, backOff == nil ? "retry" : "retry(backOff:)") {
-      let decision = BackOffDecision<Failure>(
+    return PolledSignal(self, backoff == nil ? "retry" : "retry(backoff:)") {
+      let decision = BackoffDecision<Failure>(
         after: .failure,
         count,
-        backOff,
+        backoff,
         isRenewed: renewedByElements,
         clock: clock
       )

@@ -19,7 +19,7 @@ extension SignalProtocol {
   /// - Parameter shouldRetry: Gets the failure and the number of the attempt that failed, which is 1 for the first; it
   ///   may wait before it answers.
   ///
-  /// To wait before each attempt, see ``retry(_:backOff:renewedByElements:clock:)``.
+  /// To wait before each attempt, see ``retry(_:backoff:renewedByElements:clock:)``.
   ///
   /// RAC 2.x: none; `-catch:` with the signal itself.
   @inlinable public func retry(

@@ -31,7 +31,7 @@ PARTNERS = {
 # What subscribes to its other inputs later.
 LATER = {"concat", "concatAll", "catchTo", "ifEmpty", "then"}
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
-AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackOff", "repeatBackOff", "catch"]
+AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackoff", "repeatBackoff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
 SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap", "delayUntil", "mergeScan", "switchScan"]
 MADE = ["expand", "bufferToggle", "bufferWhen", "distinctFlush"]
@@ -40,7 +40,7 @@ OUTER = ["mapSignals", "groupBy", "groupByIdle", "groupByCount", "windowCount", 
          "windowCountEvery", "windowToggle", "windowWhen", "groupByUntil"]
 LEAVES = ["return", "empty", "never", "error", "interval", "defer"]
 
-TIMERS = {*TIMED, "retryDelay", "retryBackOff", "repeatBackOff", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
+TIMERS = {*TIMED, "retryDelay", "retryBackoff", "repeatBackoff", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
 # What comes before these waits at its source, in AsyncStreams: only operations without time may come before.
 LIMITERS = {"concatInner", "flattenMax", "concatMap", "mergeMap", "asyncMap", "zip", "zipWith", "paced", "mergeScan", "expand", "sequenceEqual"}
 ALL = [*PLAIN, *TIMED, *PARTNERS, *LISTS, *AGAIN, *SHARING, *SELECTING, *MADE, *FLATTENING, *OUTER, *LEAVES]
@@ -272,7 +272,7 @@ class Expressions:
         n = self.random.choice([1, 2, 3])
         if name == "retryDelay":
             return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, HUGE]), "ticks": self.time()}
-        if name in ("retryBackOff", "repeatBackOff"):
+        if name in ("retryBackoff", "repeatBackoff"):
             first = self.time(1, 2, 3)
             waits = {"first": first, "limit": first * self.random.choice([1, 2, 4]), "renewed": self.random.random() < 0.5}
             return {"op": name, "of": of, "n": self.random.choice([0, 1, 2, 3, None]), **waits}

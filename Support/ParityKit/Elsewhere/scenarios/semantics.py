@@ -211,7 +211,7 @@ def variants(lines):
 
 
 def back_off(lines):
-    for name, end, other in (("retryBackOff", "error", "completed"), ("repeatBackOff", "completed", "error")):
+    for name, end, other in (("retryBackoff", "error", "completed"), ("repeatBackoff", "completed", "error")):
         for n, renewed, situation in ((3, False, "elements"), (3, True, "elements renew"), (0, False, "limit 0")):
             pipeline = expression(name, n=n, first=2, limit=5, renewed=renewed)
             for last in (end, other) if n > 0 and not renewed else (end,):

@@ -13,7 +13,7 @@ package enum OperationName: String, Sendable, CaseIterable {
     distinctFlush, distinctBy, defaultIfEmpty, ifEmpty, pairwise, repeatCount, mapError, replaceError, share,
     skipLast, takeThrough, sequenceEqual, single, timestamp, timeInterval, throttleTime, sampleTime, timeoutBetween,
     bufferTimeCount, windowTime, windowTimeCount, groupByIdle, asyncMap, retryDelay, paced, throttleMax,
-    timeoutFirst, retryBackOff, repeatBackOff, concatMap, switchMap, exhaustMap, mergeMap, bufferCount,
+    timeoutFirst, retryBackoff, repeatBackoff, concatMap, switchMap, exhaustMap, mergeMap, bufferCount,
     bufferCountEvery, bufferToggle, windowCount, windowCountEvery, windowToggle, bufferWhen, windowWhen,
     groupByUntil, windowAt, delayUntil, expand, mergeScan, switchScan
   /// Only for sequences.
@@ -143,13 +143,13 @@ package struct Operation: Sendable {
     try(of, pred, error?) | attempt(_:) | -try: | map that throws | map that raises
     tryMap(of, pred, fn, error?) | tryMap(_:) | -tryMap: | map that throws | map that raises
     retry(of, n?) | retry(_:) | -retry: | retry | retry
-    retryDelay(of, n≥0, ticks≥0) | retry(_:backOff:) | none | retry with a delay | a composition
-    retryBackOff(of, n≥0?, first≥1, limit≥1, renewed)
-    | retry(_:backOff:renewedByElements:) | none | retry with a delay | none
+    retryDelay(of, n≥0, ticks≥0) | retry(_:backoff:) | none | retry with a delay | a composition
+    retryBackoff(of, n≥0?, first≥1, limit≥1, renewed)
+    | retry(_:backoff:renewedByElements:) | none | retry with a delay | none
     repeat(of) | repeat(_:) | -repeat | repeat | repeat
     repeatCount(of, n≥0) | repeat(_:) | none | repeat | repeat
-    repeatBackOff(of, n≥0?, first≥1, limit≥1, renewed)
-    | repeat(_:backOff:renewedByElements:) | none | repeat with a delay | none
+    repeatBackoff(of, n≥0?, first≥1, limit≥1, renewed)
+    | repeat(_:backoff:renewedByElements:) | none | repeat with a delay | none
     materialize(of) | materialize() | -materialize | materialize | materialize
     dematerialize(of) | dematerialize() | -dematerialize | dematerialize | dematerialize
     delay(of, n) | delay(for:) | -delay: | delay | delay

@@ -127,7 +127,7 @@ enum SharedRetry {
 
     let token =
       request
-      .retry(2, backOff: .exponential(from: .milliseconds(1), upTo: .seconds(10)))
+      .retry(2, backoff: .exponential(from: .milliseconds(1), upTo: .seconds(10)))
       .share(replay: .last(1), restarts: false)
     async let first = token.first()
     async let second = token.first()

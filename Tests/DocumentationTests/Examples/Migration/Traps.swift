@@ -77,7 +77,7 @@ enum Traps {
     let legacy = legacyRequest.retry(0)
     // After: 0 means 0, and pauses can be requested.
     let unlimited = request.retry()
-    let patient = request.retry(5, backOff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
+    let patient = request.retry(5, backoff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
     _ = (legacy, unlimited, patient)
   }
 

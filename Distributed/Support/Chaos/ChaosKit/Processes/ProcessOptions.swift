@@ -31,8 +31,8 @@ struct ProcessOptions: ParsableArguments {
 
   /// The stream on a server.
   var subject: RedisSubject<String> {
-    let backOff = BackOff.exponential(from: .milliseconds(5), upTo: .milliseconds(250)).jittered(by: 0.5)
-    return RedisSubject(key, on: RedisServer(port: port ?? 0, backOff: backOff), coding: .text)
+    let backoff = Backoff.exponential(from: .milliseconds(5), upTo: .milliseconds(250)).jittered(by: 0.5)
+    return RedisSubject(key, on: RedisServer(port: port ?? 0, backoff: backoff), coding: .text)
   }
 
   /// The folder of the log, if it has one.

@@ -45,11 +45,11 @@ export const failures = {
   retry: (context, e, of) => counted(context, of).pipe(attempts(e.n)),
   retryDelay: ({ scheduler }, e, of) =>
     of.pipe(rx.retry({ count: e.n, delay: () => rx.timer(e.ticks, scheduler) })),
-  retryBackOff: ({ scheduler }, e, of) => {
+  retryBackoff: ({ scheduler }, e, of) => {
     const delay = (_, number) => rx.timer(wait(e, number), scheduler);
     return of.pipe(rx.retry({ count: e.n ?? Infinity, delay, resetOnSuccess: e.renewed }));
   },
-  repeatBackOff: repeated,
+  repeatBackoff: repeated,
   repeat: (context, e, of) => counted(context, of).pipe(rx.repeat()),
   repeatCount: (context, e, of) => counted(context, of).pipe(rx.repeat(e.n)),
   mapError: (_, e, of) => of.pipe(rx.catchError(() => rx.throwError(() => e.error))),

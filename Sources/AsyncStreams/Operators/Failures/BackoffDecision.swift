@@ -4,9 +4,9 @@
   case failure
 }
 
-/// Subscribes again a number of times, and may wait before each of them: ``SignalProtocol/retry(_:backOff:renewedByElements:clock:)``
-/// and ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)``.
-@frozen @usableFromInline struct BackOffDecision<Failure: Error>: ResubscribeDecision {
+/// Subscribes again a number of times, and may wait before each of them: ``SignalProtocol/retry(_:backoff:renewedByElements:clock:)``
+/// and ``SignalProtocol/repeat(_:backoff:renewedByElements:clock:)``.
+@frozen @usableFromInline struct BackoffDecision<Failure: Error>: ResubscribeDecision {
   @usableFromInline let cause: ResubscribedEnd
   /// How many subscriptions may follow the first one; `nil` for no limit.
   @usableFromInline let count: Int?
@@ -14,7 +14,7 @@
   @usableFromInline let isRenewed: Bool
   @usableFromInline var remaining: Int?
   /// `nil` if nothing is waited for.
-  @usableFromInline var waits: BackOff.Waits?
+  @usableFromInline var waits: Backoff.Waits?
   @usableFromInline var timer: StageTimer?
   /// Whether there was no element since the latest end.
   @usableFromInline var isUsed = false
@@ -22,7 +22,7 @@
   @inlinable init(
     after cause: ResubscribedEnd,
     _ count: Int?,
-    _ backOff: BackOff?,
+    _ backoff: Backoff?,
     isRenewed: Bool,
     clock: any Clock<Duration>
   ) {
@@ -30,8 +30,8 @@
     self.count = count
     self.isRenewed = isRenewed
     remaining = count
-    if let backOff {
-      waits = BackOff.Waits(backOff)
+    if let backoff {
+      waits = Backoff.Waits(backoff)
       timer = StageTimer(clock: clock)
     }
   }

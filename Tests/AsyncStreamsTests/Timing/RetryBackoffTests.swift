@@ -4,16 +4,16 @@ import Testing
 @testable import AsyncStreamsTesting
 
 /// Resubscribing after a wait.
-@Suite(.noSubscriptionSurvives) struct RetryBackOffTests {
+@Suite(.noSubscriptionSurvives) struct RetryBackoffTests {
   /// Fails at once each time, and notes the times of the subscriptions.
-  private func attempts(_ count: Int?, _ backOff: BackOff) async throws -> (at: [Double], failed: Bool) {
+  private func attempts(_ count: Int?, _ backoff: Backoff) async throws -> (at: [Double], failed: Bool) {
     try await VirtualTime.run { time in
       let times = Shared<[Double]>([])
       let failing = Signal<Int, Oops>.deferred {
         times.update { $0.append(time.elapsed / .seconds(1)) }
         return Signal<Int, Oops>.fail(Oops())
       }
-      var iterator = failing.retry(count, backOff: backOff, clock: time.clock).makeAsyncIterator()
+      var iterator = failing.retry(count, backoff: backoff, clock: time.clock).makeAsyncIterator()
       do throws(Oops) {
         _ = try await iterator.next()
         return (times.value, false)
@@ -28,15 +28,15 @@ import Testing
     #expect(try await attempts(0, .constant(.seconds(1))).at == [0])
     #expect(try await attempts(3, .constant(.seconds(2))).at == [0, 2, 4, 6])
     #expect(try await attempts(3, .constant(.zero)).at == [0, 0, 0, 0])
-    let linear = BackOff.linear(from: .seconds(1), adding: .seconds(2), upTo: .seconds(4))
+    let linear = Backoff.linear(from: .seconds(1), adding: .seconds(2), upTo: .seconds(4))
     #expect(try await attempts(4, linear).at == [0, 1, 4, 8, 12])
-    let exponential = BackOff.exponential(from: .seconds(1), upTo: .seconds(5))
+    let exponential = Backoff.exponential(from: .seconds(1), upTo: .seconds(5))
     #expect(try await attempts(5, exponential).at == [0, 1, 3, 7, 12, 17])
     #expect(try await attempts(5, exponential).failed)
   }
 
   @Test func `a factor and a limit of any size do not overflow`() {
-    var waits = BackOff.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)).waits
+    var waits = Backoff.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)).waits
     #expect(waits.next() == .seconds(1))
     #expect(waits.next() == .seconds(Int64.max / 4))
     #expect(waits.next() == .seconds(Int64.max / 4))
@@ -44,9 +44,9 @@ import Testing
 
   @Test func `waits grow up to the longest duration, and not beyond it`() {
     let half = Duration.longest / 2
-    let growing = [BackOff.linear(from: half, adding: half, upTo: .longest), .exponential(from: half, upTo: .longest)]
-    for backOff in growing { #expect(Array(backOff.waits.prefix(4).suffix(2)) == [.longest, .longest]) }
-    for wait in BackOff.constant(.longest).jittered(by: 1e-17).waits.prefix(10) { #expect(wait > half) }
+    let growing = [Backoff.linear(from: half, adding: half, upTo: .longest), .exponential(from: half, upTo: .longest)]
+    for backoff in growing { #expect(Array(backoff.waits.prefix(4).suffix(2)) == [.longest, .longest]) }
+    for wait in Backoff.constant(.longest).jittered(by: 1e-17).waits.prefix(10) { #expect(wait > half) }
   }
 
   @Test func `jitter shortens waits by what the generator says`() {
@@ -54,19 +54,19 @@ import Testing
       var value: UInt64
       mutating func next() -> UInt64 { value }
     }
-    var none = BackOff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)).waits
+    var none = Backoff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)).waits
     #expect(none.next() == .seconds(4))
-    var half = BackOff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)).waits
+    var half = Backoff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)).waits
     #expect(half.next() == .seconds(3))
-    for wait in BackOff.constant(.seconds(4)).jittered(by: 1).waits.prefix(100) {
+    for wait in Backoff.constant(.seconds(4)).jittered(by: 1).waits.prefix(100) {
       #expect((.zero ... .seconds(4)).contains(wait))
     }
   }
 
   @Test func `each iteration begins with the first wait`() {
-    let backOff = BackOff.exponential(from: .seconds(1), upTo: .seconds(9))
+    let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(9))
     for _ in 0..<2 {
-      var waits = backOff.waits
+      var waits = backoff.waits
       #expect([waits.next(), waits.next()] == [.seconds(1), .seconds(2)])
     }
   }
@@ -82,7 +82,7 @@ import Testing
         return isFirst ? Signal<String, Oops>.fail(Oops()) : Signal<String, Oops>.just("again")
       }
       let others = Subject<String, Oops>()
-      let retried = failingOnce.retry(1, backOff: .constant(.seconds(2)), clock: time.clock)
+      let retried = failingOnce.retry(1, backoff: .constant(.seconds(2)), clock: time.clock)
       var iterator = Signal.just("first").promoteFailure(to: Oops.self).merge(with: retried.merge(with: others))
         .makeAsyncIterator()
       #expect(try await iterator.next() == "first")
@@ -102,7 +102,7 @@ import Testing
   {
     try await VirtualTime.run { time in
       let source = Subject<Int, Oops>()
-      let recording = time.record(source.retry(backOff: .constant(.seconds(5)), clock: time.clock))
+      let recording = time.record(source.retry(backoff: .constant(.seconds(5)), clock: time.clock))
       await time.settle()
       #expect(source.subscriptionCount == 1)
       source.finish(throwing: Oops())

@@ -1,10 +1,10 @@
-/// How long ``SignalProtocol/retry(_:backOff:renewedByElements:clock:)`` waits between attempts, and
-/// ``SignalProtocol/repeat(_:backOff:renewedByElements:clock:)`` between rounds.
+/// How long ``SignalProtocol/retry(_:backoff:renewedByElements:clock:)`` waits between attempts, and
+/// ``SignalProtocol/repeat(_:backoff:renewedByElements:clock:)`` between rounds.
 ///
 /// ```swift
-/// let patient = BackOff.exponential(from: .milliseconds(100), upTo: .seconds(30)).jittered(by: 0.5)
+/// let patient = Backoff.exponential(from: .milliseconds(100), upTo: .seconds(30)).jittered(by: 0.5)
 /// ```
-public struct BackOff: Sendable {
+public struct Backoff: Sendable {
   let first: Duration
   let factor: Double
   let step: Duration
@@ -13,10 +13,10 @@ public struct BackOff: Sendable {
   var generator: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
   private init(first: Duration, factor: Double = 1, step: Duration = .zero, limit: Duration) {
-    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "BackOff") }
-    if step < .zero { refuse(step, "a wait must not become shorter", in: "init", of: "BackOff") }
-    if !(factor >= 1) || !factor.isFinite { refuse(factor, "the factor must be at least 1", in: "init", of: "BackOff") }
-    if limit < first { refuse(limit, "the limit must not be below the first wait", in: "init", of: "BackOff") }
+    if first < .zero { refuse(first, "a wait must not be negative", in: "init", of: "Backoff") }
+    if step < .zero { refuse(step, "a wait must not become shorter", in: "init", of: "Backoff") }
+    if !(factor >= 1) || !factor.isFinite { refuse(factor, "the factor must be at least 1", in: "init", of: "Backoff") }
+    if limit < first { refuse(limit, "the limit must not be below the first wait", in: "init", of: "Backoff") }
     self.first = first
     self.factor = factor
     self.step = step
@@ -26,22 +26,22 @@ public struct BackOff: Sendable {
   /// The same wait each time.
   ///
   /// - Precondition: `wait` is not negative.
-  public static func constant(_ wait: Duration) -> BackOff {
-    BackOff(first: wait, limit: wait)
+  public static func constant(_ wait: Duration) -> Backoff {
+    Backoff(first: wait, limit: wait)
   }
 
   /// Waits that become longer by the same amount each time, up to a limit.
   ///
   /// - Precondition: `first` and `step` are not negative, and `limit` is not below `first`.
-  public static func linear(from first: Duration, adding step: Duration, upTo limit: Duration) -> BackOff {
-    BackOff(first: first, step: step, limit: limit)
+  public static func linear(from first: Duration, adding step: Duration, upTo limit: Duration) -> Backoff {
+    Backoff(first: first, step: step, limit: limit)
   }
 
   /// Waits that become longer by a factor each time, up to a limit.
   ///
   /// - Precondition: `first` is not negative, `factor` is at least 1, and `limit` is not below `first`.
-  public static func exponential(from first: Duration, factor: Double = 2, upTo limit: Duration) -> BackOff {
-    BackOff(first: first, factor: factor, limit: limit)
+  public static func exponential(from first: Duration, factor: Double = 2, upTo limit: Duration) -> Backoff {
+    Backoff(first: first, factor: factor, limit: limit)
   }
 
   /// The same waits, each shortened by a random part, so that many clients that failed together do not retry together.
@@ -53,8 +53,8 @@ public struct BackOff: Sendable {
   public func jittered(
     by part: Double,
     using generator: some RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
-  ) -> BackOff {
-    if !(0...1).contains(part) { refuse(part, "the part must be from 0 to 1", in: "jittered", of: "BackOff") }
+  ) -> Backoff {
+    if !(0...1).contains(part) { refuse(part, "the part must be from 0 to 1", in: "jittered", of: "Backoff") }
     var jittered = self
     jittered.jitter = part
     jittered.generator = generator
@@ -64,7 +64,7 @@ public struct BackOff: Sendable {
   /// The waits, one after the other, without an end: for code that tries again by itself.
   ///
   /// ```swift
-  /// for wait in BackOff.exponential(from: .seconds(1), upTo: .seconds(5)).waits.prefix(4) { print(wait) }
+  /// for wait in Backoff.exponential(from: .seconds(1), upTo: .seconds(5)).waits.prefix(4) { print(wait) }
   /// // Prints "1.0 seconds"
   /// // Prints "2.0 seconds"
   /// // Prints "4.0 seconds"
@@ -75,14 +75,14 @@ public struct BackOff: Sendable {
 
   /// The waits of one series of attempts.
   public struct Waits: Sequence, IteratorProtocol, Sendable {
-    private let backOff: BackOff
+    private let backoff: Backoff
     private var upcoming: Duration
     private var generator: any RandomNumberGenerator & Sendable
 
-    @usableFromInline init(_ backOff: BackOff) {
-      self.backOff = backOff
-      upcoming = backOff.first
-      generator = backOff.generator
+    @usableFromInline init(_ backoff: Backoff) {
+      self.backoff = backoff
+      upcoming = backoff.first
+      generator = backoff.generator
     }
 
     /// The next wait; there always is one.
@@ -92,15 +92,15 @@ public struct BackOff: Sendable {
 
     /// Begins again with the first wait.
     @usableFromInline mutating func restart() {
-      upcoming = backOff.first
+      upcoming = backoff.first
     }
 
     @usableFromInline mutating func takeNext() -> Duration {
       let wait = upcoming
-      let longer = backOff.factor == 1 ? upcoming.adding(backOff.step) : upcoming.scaled(by: backOff.factor)
-      upcoming = Swift.min(longer, backOff.limit)
-      if backOff.jitter == 0 { return wait }
-      return wait.scaled(by: 1 - backOff.jitter * Double.random(in: 0..<1, using: &generator))
+      let longer = backoff.factor == 1 ? upcoming.adding(backoff.step) : upcoming.scaled(by: backoff.factor)
+      upcoming = Swift.min(longer, backoff.limit)
+      if backoff.jitter == 0 { return wait }
+      return wait.scaled(by: 1 - backoff.jitter * Double.random(in: 0..<1, using: &generator))
     }
   }
 }
