@@ -4,6 +4,6 @@
 public import AsyncStreams
 
 extension SignalProtocol {
-  @available(*, unavailable, message: "use unique(on:keeping:), which forgets old keys past a limit")
+  @available(*, unavailable, message: "use uniqued(on:keeping:), which forgets old keys past a limit")
   public func uniqueValues() -> Signal<Element, Failure> { unavailable() }
 }

@@ -85,15 +85,15 @@ extension Diagram {
       .shows(["numbers": "1-2-4-5|"], gives: "1---4--|") { it in it.int.numbers.removeDuplicates(by: { $1 - $0 < 2 }) }
     Title("removeDuplicates(on:)", "Elements of which a part differs from that of the one before.")
       .shows(["letters": "a-A-b-a|"], gives: "a---b-a|") { it in it.letters.removeDuplicates(on: { $0.lowercased() }) }
-    Title("unique(on:keeping:)", "The first element with each key.")
+    Title("uniqued(on:keeping:)", "The first element with each key.")
       .shows(["letters": "a-b-A-c-b|"], gives: "a-b---c--|") { it in
-        it.letters.unique(on: { $0.lowercased() }, keeping: 10)
+        it.letters.uniqued(on: { $0.lowercased() }, keeping: 10)
       }
-    Title("unique(on:keeping:), past the limit", "The oldest key is forgotten, and delivered again.")
-      .shows(["letters": "a-b-a-c-a|"], gives: "a-b---c-a|") { it in it.letters.unique(on: \.self, keeping: 2) }
-    Title("unique(on:keeping:forgettingAt:)", "All keys are forgotten at each element of another signal.")
+    Title("uniqued(on:keeping:), past the limit", "The oldest key is forgotten, and delivered again.")
+      .shows(["letters": "a-b-a-c-a|"], gives: "a-b---c-a|") { it in it.letters.uniqued(on: \.self, keeping: 2) }
+    Title("uniqued(on:keeping:forgettingAt:)", "All keys are forgotten at each element of another signal.")
       .shows(["letters": "a-b-a---a-b|", "saves": "------x----"], gives: "a-b-----a-b|") { it in
-        it.letters.unique(on: \.self, keeping: 10, forgettingAt: it.saves)
+        it.letters.uniqued(on: \.self, keeping: 10, forgettingAt: it.saves)
       }
     Title("prepend(_:)", rac: "-startWith:", "Elements before all others, at once.")
       .shows(["letters": "--a-b|"], gives: "(xy)-a-b|") { it in it.letters.prepend("x", "y") }

@@ -68,7 +68,7 @@ extension AsyncBuilder {
     case .ifEmpty: return signal.ifEmpty(switchTo: other)
     case .sequenceEqual: return signal.elementsEqual(other).map { DynamicValue($0) }
     case .distinctFlush:
-      return signal.unique(on: { expression.function($0) }, keeping: .max, forgettingAt: other)
+      return signal.uniqued(on: { expression.function($0) }, keeping: .max, forgettingAt: other)
     default: return nil
     }
   }

@@ -17,7 +17,7 @@ extension AsyncBuilder {
     case .ignoreValues: signal.ignoreValues()
     case .distinctUntilChanged: signal.removeDuplicates()
     case .distinctBy: signal.removeDuplicates(on: { function($0) })
-    case .distinct: signal.unique(on: { function($0) }, keeping: .max)
+    case .distinct: signal.uniqued(on: { function($0) }, keeping: .max)
     case .startWith: signal.prepend(value)
     case .collect: signal.collected().map { .array(collecting: $0) }
     case .pairwise: signal.adjacentPairs().map { .tuple([$0, $1]) }

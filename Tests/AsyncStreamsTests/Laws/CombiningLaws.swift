@@ -205,8 +205,8 @@ extension StressCase {
     two("grouped(by:closedBy:)", .stretch) { first, second in
       first.grouped(by: { $0.number % 3 }, closedBy: { _ in second }).flatMapMerge { $0 }
     },
-    two("unique(on:keeping:forgettingAt:)", .some) {
-      $0.unique(on: \.number, keeping: 10, forgettingAt: $1)
+    two("uniqued(on:keeping:forgettingAt:)", .some) {
+      $0.uniqued(on: \.number, keeping: 10, forgettingAt: $1)
     },
     two("race", .stretch) { $0.race(with: $1) },
     two("race, a list", .stretch) { Signal.race(contentsOf: [$0, $1]) },

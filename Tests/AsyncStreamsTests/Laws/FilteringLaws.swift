@@ -25,30 +25,30 @@ extension OperatorLawTests {
     .endless("removeDuplicates") { $0.replace(with: 1).removeDuplicates() },
     .endless("removeDuplicates(by:)") { $0.removeDuplicates { _, _ in true } },
     .endless("removeDuplicates(on:)") { $0.removeDuplicates(on: { $0 &* 0 }) },
-    .operation("unique(on:keeping: 2)") { source, law in source.unique(on: { law.touch($0.number) }, keeping: 2) },
-    .operation("unique(on:keeping:), one key", .delivers(1, ready: 1)) { source, law in
-      source.unique(on: { _ in law.touch(0) }, keeping: 2)
+    .operation("uniqued(on:keeping: 2)") { source, law in source.uniqued(on: { law.touch($0.number) }, keeping: 2) },
+    .operation("uniqued(on:keeping:), one key", .delivers(1, ready: 1)) { source, law in
+      source.uniqued(on: { _ in law.touch(0) }, keeping: 2)
     },
-    .operation("unique(on:keeping: 0)") { source, law in source.unique(on: { _ in law.touch(0) }, keeping: 0) },
-    .operation("unique(on:keeping: Int.max)") { source, law in
-      source.unique(on: { law.touch($0.number) }, keeping: .max)
+    .operation("uniqued(on:keeping: 0)") { source, law in source.uniqued(on: { _ in law.touch(0) }, keeping: 0) },
+    .operation("uniqued(on:keeping: Int.max)") { source, law in
+      source.uniqued(on: { law.touch($0.number) }, keeping: .max)
     },
-    .endless("unique(on:keeping:)") { $0.unique(on: { $0 % 3 }, keeping: 3) },
-    .operation("unique(on:keeping:forgettingAt:)") { source, law in
-      source.unique(on: { law.touch($0.number) }, keeping: 2, forgettingAt: Items.never)
+    .endless("uniqued(on:keeping:)") { $0.uniqued(on: { $0 % 3 }, keeping: 3) },
+    .operation("uniqued(on:keeping:forgettingAt:)") { source, law in
+      source.uniqued(on: { law.touch($0.number) }, keeping: 2, forgettingAt: Items.never)
     },
-    .operation("unique(on:keeping:forgettingAt:), one key", .delivers(1, ready: 1)) { source, law in
-      source.unique(on: { _ in law.touch(0) }, keeping: 2, forgettingAt: Items.just(law.item(9)))
+    .operation("uniqued(on:keeping:forgettingAt:), one key", .delivers(1, ready: 1)) { source, law in
+      source.uniqued(on: { _ in law.touch(0) }, keeping: 2, forgettingAt: Items.just(law.item(9)))
     },
     .operation(
-      "unique(on:keeping:forgettingAt:), as the signal",
+      "uniqued(on:keeping:forgettingAt:), as the signal",
       .silent.with {
         $0.end = .ignored
         $0.failure = .ignored
       }
-    ) { source, law in Items.never.unique(on: \.number, keeping: 2, forgettingAt: source) },
-    .endless("unique(on:keeping:forgettingAt:)") {
-      $0.unique(on: { $0 % 3 }, keeping: 3, forgettingAt: Numbers.never)
+    ) { source, law in Items.never.uniqued(on: \.number, keeping: 2, forgettingAt: source) },
+    .endless("uniqued(on:keeping:forgettingAt:)") {
+      $0.uniqued(on: { $0 % 3 }, keeping: 3, forgettingAt: Numbers.never)
     },
     .operation("prepend", .delivers(5, first: 0, ready: 1_002)) { source, law in
       source.prepend(law.item(8), law.item(9))

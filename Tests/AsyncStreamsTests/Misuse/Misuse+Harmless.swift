@@ -15,12 +15,12 @@ extension Misuse {
     .goesOn("suffix(_:)", none) { #expect(await (0..<3).signal.suffix(0).collect() == []) },
     .goesOn("dropFirst(_:)", none) { #expect(await (0..<3).signal.dropFirst(0).collect() == [0, 1, 2]) },
     .goesOn("dropLast(_:)", none) { #expect(await (0..<3).signal.dropLast(0).collect() == [0, 1, 2]) },
-    .goesOn("unique(on:keeping:)", none) {
-      #expect(await [1, 1, 2].signal.unique(on: \.self, keeping: 0).collect() == [1, 1, 2])
+    .goesOn("uniqued(on:keeping:)", none) {
+      #expect(await [1, 1, 2].signal.uniqued(on: \.self, keeping: 0).collect() == [1, 1, 2])
     },
-    .goesOn("unique(on:keeping:forgettingAt:)", none) {
+    .goesOn("uniqued(on:keeping:forgettingAt:)", none) {
       let never = Signal<Int, Never>.never
-      #expect(await [1, 1, 2].signal.unique(on: \.self, keeping: 0, forgettingAt: never).collect() == [1, 1, 2])
+      #expect(await [1, 1, 2].signal.uniqued(on: \.self, keeping: 0, forgettingAt: never).collect() == [1, 1, 2])
     },
     .goesOn("retry(_:)", none) {
       await #expect(throws: Oops(7)) { try await Signal<Int, Oops>.fail(Oops(7)).retry(0).collect() }

@@ -17,11 +17,11 @@ extension Misuse {
     .stops("dropLast(_:)", negative, "keys.dropLast: the count must not be negative, but got -1") {
       _ = keys.dropLast(-1)
     },
-    .stops("unique(on:keeping:)", negative, "keys.unique: the count must not be negative, but got -1") {
-      _ = keys.unique(on: { $0 }, keeping: -1)
+    .stops("uniqued(on:keeping:)", negative, "keys.uniqued: the count must not be negative, but got -1") {
+      _ = keys.uniqued(on: { $0 }, keeping: -1)
     },
-    .stops("unique(on:keeping:forgettingAt:)", negative, "keys.unique: the count must not be negative, but got -1") {
-      _ = keys.unique(on: { $0 }, keeping: -1, forgettingAt: keys)
+    .stops("uniqued(on:keeping:forgettingAt:)", negative, "keys.uniqued: the count must not be negative, but got -1") {
+      _ = keys.uniqued(on: { $0 }, keeping: -1, forgettingAt: keys)
     },
     .stops("retry(_:)", negative, "search.retry: the count must not be negative, but got -1") {
       _ = failing.map { $0 }.named("search").retry(-1)

@@ -53,12 +53,12 @@ extension Misuse {
     },
     .goesOn("chunked(count:)", all) { #expect(await (0..<3).signal.chunked(count: .max).collect() == [[0, 1, 2]]) },
     .goesOn("batches(upTo:)", all) { #expect(await (0..<3).signal.batches(upTo: .max).collect() == [[0, 1, 2]]) },
-    .goesOn("unique(on:keeping:)", all) {
-      #expect(await [1, 2, 1].signal.unique(on: \.self, keeping: .max).collect() == [1, 2])
+    .goesOn("uniqued(on:keeping:)", all) {
+      #expect(await [1, 2, 1].signal.uniqued(on: \.self, keeping: .max).collect() == [1, 2])
     },
-    .goesOn("unique(on:keeping:forgettingAt:)", all) {
+    .goesOn("uniqued(on:keeping:forgettingAt:)", all) {
       let never = Signal<Int, Never>.never
-      #expect(await [1, 2, 1].signal.unique(on: \.self, keeping: .max, forgettingAt: never).collect() == [1, 2])
+      #expect(await [1, 2, 1].signal.uniqued(on: \.self, keeping: .max, forgettingAt: never).collect() == [1, 2])
     },
     .goesOn("chunked(every:orCount:)", all) {
       try await VirtualTime.run { time in

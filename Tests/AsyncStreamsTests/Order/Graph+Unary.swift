@@ -263,9 +263,9 @@ extension Graph.Unary {
     case .dropUntil: base.drop(while: { !($0 % 5 == n) }).eraseToSignal()
     case .removeDuplicatesOn: base.removeDuplicates(on: { $0 % 4 }).eraseToSignal()
     case .removeDuplicatesBy: base.removeDuplicates(by: { abs($0 - $1) < 3 }).eraseToSignal()
-    case .unique: base.unique(on: { $0 % 4 }, keeping: 9).eraseToSignal()
+    case .unique: base.uniqued(on: { $0 % 4 }, keeping: 9).eraseToSignal()
     case .uniqueForgetting:
-      base.unique(on: { $0 % 4 }, keeping: 9, forgettingAt: Signal<Int, Never>.just(0)).eraseToSignal()
+      base.uniqued(on: { $0 % 4 }, keeping: 9, forgettingAt: Signal<Int, Never>.just(0)).eraseToSignal()
     case .replaceEmpty: base.replaceEmpty(with: n).eraseToSignal()
     case .compactMap: base.compactMap { $0 % 5 == n ? nil : $0 * 2 }.eraseToSignal()
     case .booleans:

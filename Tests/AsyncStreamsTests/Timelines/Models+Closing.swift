@@ -12,8 +12,8 @@ extension TimelineRow {
       let closing = c[1]
       return c[0].windowed { _ in closing }.flatMapMerge { $0.collected() }
     },
-    TimelineRow(passive: "unique(on:keeping:forgettingAt:)", [.one, .one]) { c in
-      c[0].unique(on: { $0 % 3 }, keeping: .max, forgettingAt: c[1])
+    TimelineRow(passive: "uniqued(on:keeping:forgettingAt:)", [.one, .one]) { c in
+      c[0].uniqued(on: { $0 % 3 }, keeping: .max, forgettingAt: c[1])
     } model: { scenario in
       let forgetting = scenario.attach(1).filter { $0.event.value != nil }
       var keys: Set<Int> = []

@@ -87,18 +87,18 @@ extension LocalSignal {
     LocalSignal<_>(base.suffix(count))
   }
 
-  /// Like ``SignalProtocol/unique(on:keeping:)``; `key` runs on the actor where it is written.
-  @inlinable public func unique<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> LocalSignal<
+  /// Like ``SignalProtocol/uniqued(on:keeping:)``; `key` runs on the actor where it is written.
+  @inlinable public func uniqued<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> LocalSignal<
     some SignalProtocol<Element, Failure>
-  > { LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count)) }
+  > { LocalSignal<_>(base.uniqued(on: concealedFunction(key), keeping: count)) }
 
-  /// Like ``SignalProtocol/unique(on:keeping:forgettingAt:)``; `key` runs on the actor where it is written.
-  @inlinable public func unique<Key: Hashable, Forgetting: PollableSequence>(
+  /// Like ``SignalProtocol/uniqued(on:keeping:forgettingAt:)``; `key` runs on the actor where it is written.
+  @inlinable public func uniqued<Key: Hashable, Forgetting: PollableSequence>(
     on key: @escaping (Element) -> Key,
     keeping count: Int,
     forgettingAt forgetting: Forgetting
   ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.unique(on: concealedFunction(key), keeping: count, forgettingAt: Concealed(forgetting)))
+    LocalSignal<_>(base.uniqued(on: concealedFunction(key), keeping: count, forgettingAt: Concealed(forgetting)))
   }
 }
 

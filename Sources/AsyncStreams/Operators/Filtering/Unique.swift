@@ -2,7 +2,7 @@ extension SignalProtocol {
   /// Delivers only the first element with each key, and remembers the newest `count` keys.
   ///
   /// ```swift
-  /// let new = documents.unique(on: \.version, keeping: 1_000)
+  /// let new = documents.uniqued(on: \.version, keeping: 1_000)
   /// ```
   ///     letters     -a-b-a-c-b|
   ///     keeping 9   -a-b---c--|
@@ -20,16 +20,16 @@ extension SignalProtocol {
   /// ``removeDuplicates(on:)`` compares with the element before only.
   ///
   /// RAC 2.x: none.
-  @inlinable public func unique<Key: Hashable>(
+  @inlinable public func uniqued<Key: Hashable>(
     on key: @escaping @Sendable (Element) -> Key,
     keeping count: Int
   ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "unique", of: self) }
+    if count < 0 { refuse(count, "the count must not be negative", in: "uniqued", of: self) }
     return Stage(self, UniqueRule(key, keeping: count))
   }
 }
 
-/// The rule of ``SignalProtocol/unique(on:keeping:)``.
+/// The rule of ``SignalProtocol/uniqued(on:keeping:)``.
 @frozen @usableFromInline struct UniqueRule<Input, Key: Hashable, Failure: Error>: ElementRule {
   /// The keys that are remembered, and the order in which they came.
   @usableFromInline typealias State = (keys: Set<Key>, order: Queue<Key>)
@@ -42,7 +42,7 @@ extension SignalProtocol {
     self.count = count
   }
 
-  @usableFromInline var name: String { "unique(on:keeping: \(count))" }
+  @usableFromInline var name: String { "uniqued(on:keeping: \(count))" }
 
   @inlinable func makeState() -> State { ([], Queue()) }
 

@@ -2,13 +2,13 @@ extension SignalProtocol {
   /// Delivers only the first element with each key, and forgets all keys whenever a signal delivers.
   ///
   /// ```swift
-  /// let new = documents.unique(on: \.version, keeping: 1_000, forgettingAt: ticks)
+  /// let new = documents.uniqued(on: \.version, keeping: 1_000, forgettingAt: ticks)
   /// ```
   ///     documents  -a-b-a---a-b-|
   ///     ticks      -------x-----
   ///     delivered  -a-b-----a-b-|
   /// - Values: each element whose key is not among those that are remembered. The newest `count` keys since the latest
-  ///   element of `forgetting` are remembered, as by ``unique(on:keeping:)``.
+  ///   element of `forgetting` are remembered, as by ``uniqued(on:keeping:)``.
   /// - Ends and fails: with this signal. When `forgetting` finishes or fails, keys are no longer forgotten together.
   ///   Cancelling or dropping the iteration unsubscribes from both.
   /// - Buffering: at most `count` keys, and one event of look-ahead for each input. The limit is required: nothing says how
@@ -19,12 +19,12 @@ extension SignalProtocol {
   /// - Precondition: `count` is not negative.
   ///
   /// RAC 2.x: none.
-  @inlinable public func unique<Key: Hashable, Forgetting: SignalProtocol>(
+  @inlinable public func uniqued<Key: Hashable, Forgetting: SignalProtocol>(
     on key: @escaping @Sendable (Element) -> Key,
     keeping count: Int,
     forgettingAt forgetting: Forgetting
   ) -> some SignalProtocol<Element, Failure> {
-    if count < 0 { refuse(count, "the count must not be negative", in: "unique", of: self) }
+    if count < 0 { refuse(count, "the count must not be negative", in: "uniqued", of: self) }
     return PairStage(forgetting, self, UniqueForgettingRule(UniqueRule(key, keeping: count)))
   }
 }
@@ -67,6 +67,6 @@ struct UniqueForgettingRule<Signal, SignalFailure: Error, Element, Key: Hashable
   }
 
   @inlinable func describe(left: String, right: String) -> String {
-    "\(right).unique(on:keeping: \(unique.count), forgettingAt: \(left))"
+    "\(right).uniqued(on:keeping: \(unique.count), forgettingAt: \(left))"
   }
 }

@@ -104,8 +104,8 @@ package struct Operation: Sendable {
     distinctUntilChanged(of)
     | removeDuplicates() | -distinctUntilChanged | distinctUntilChanged | distinct_until_changed
     distinctBy(of, fn) | removeDuplicates(on:) | none | distinctUntilKeyChanged | distinct_until_changed
-    distinct(of, fn) | unique(on:keeping:) | none | distinct | distinct
-    distinctFlush(of, fn, flush) | unique(on:keeping:forgettingAt:) | none | distinct with flushes | none
+    distinct(of, fn) | uniqued(on:keeping:) | none | distinct | distinct
+    distinctFlush(of, fn, flush) | uniqued(on:keeping:forgettingAt:) | none | distinct with flushes | none
     startWith(of, value) | prepend(_:) | -startWith: | startWith | start_with
     defaultIfEmpty(of, value) | replaceEmpty(with:) | none | defaultIfEmpty | default_if_empty
     ifEmpty(of, with) | ifEmpty(switchTo:) | none | a composition | a composition

@@ -63,7 +63,7 @@ import Testing
   @Test func `keys are forgotten for good`() async {
     let ledger = Ledger()
     let subject = Subject<Int, Never>()
-    var iterator = subject.unique(on: { Item($0, ledger) }, keeping: 3).makeAsyncIterator()
+    var iterator = subject.uniqued(on: { Item($0, ledger) }, keeping: 3).makeAsyncIterator()
     for number in 0..<100 {
       subject.yield(number)
       #expect(await iterator.next() == number)
@@ -81,13 +81,13 @@ import Testing
       }
     }
     #expect(state.keys.isEmpty)
-    #expect(await [1, .nan, 2, 1].signal.unique(on: \.self, keeping: 2).filter { !$0.isNaN }.collect() == [1, 2])
+    #expect(await [1, .nan, 2, 1].signal.uniqued(on: \.self, keeping: 2).filter { !$0.isNaN }.collect() == [1, 2])
   }
 
   @Test func `an event that reaches both signals is delivered`() async throws {
     try await VirtualTime.run { time in
       let numbers = Subject<Int, Never>()
-      let found = time.record(numbers.unique(on: { $0 % 2 }, keeping: .max, forgettingAt: numbers.filter { $0 > 3 }))
+      let found = time.record(numbers.uniqued(on: { $0 % 2 }, keeping: .max, forgettingAt: numbers.filter { $0 > 3 }))
       await time.settle()
       for number in 1...6 { await numbers.send(number) }
       numbers.finish()
@@ -99,7 +99,7 @@ import Testing
   @Test func `what is remembered is released when it is forgotten`() async {
     let ledger = Ledger()
     let (numbers, forgetting) = (Subject<Int, Never>(), Subject<Int, Never>())
-    var found = numbers.unique(on: { Item($0, ledger) }, keeping: .max, forgettingAt: forgetting).makeAsyncIterator()
+    var found = numbers.uniqued(on: { Item($0, ledger) }, keeping: .max, forgettingAt: forgetting).makeAsyncIterator()
     for number in 0..<100 {
       if number % 10 == 0 { forgetting.yield(0) }
       numbers.yield(number % 10)

@@ -35,7 +35,7 @@ export const own = {
       if (!subscriber.closed) subscriber.add(source.subscribe(subscriber));
     }),
 
-  // unique(on:keeping:forgettingAt:): the signal is subscribed to first, and its failure is ignored.
+  // uniqued(on:keeping:forgettingAt:): the signal is subscribed to first, and its failure is ignored.
   distinct: (source, key, flush, departs) =>
     new rx.Observable((subscriber) => {
       let keys = new Set();
