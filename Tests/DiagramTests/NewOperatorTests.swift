@@ -10,12 +10,12 @@ import Testing
   /// The files that the scripts read and write.
   private static let needed =
     [
-      "Scripts/new-operator", "Scripts/generate", "Scripts/local-operators",
+      "Scripts/new-operator", "Scripts/generate", "Scripts/isolated-operators",
       "Scripts/generated.py", "Scripts/old-names", "Scripts/modules.py",
     ]
     + ["Support/OldNames", "Documentation/Migration", "Sources/AsyncStreamsMigration", "Sources/Bridge/Renamed"]
     + [
-      "Sources/AsyncStreams/Operators", "Sources/AsyncStreams/Local",
+      "Sources/AsyncStreams/Operators", "Sources/AsyncStreams/Isolated",
       "Sources/AsyncStreams/AsyncStreams.docc/Operators",
     ]
     + ["Sources/AsyncStreams/AsyncStreams.docc/Symbols", "Support/Diagrams/Catalogue", "CHANGELOG.md", ".swift-format"]
@@ -64,7 +64,7 @@ import Testing
 
   /// What the scripts make of these files, without the pictures.
   private static func generated(_ family: String) -> Set<String> {
-    ["Sources/AsyncStreams/Local/Generated/LocalSignal+\(family).swift"]
+    ["Sources/AsyncStreams/Isolated/Generated/IsolatedSignal+\(family).swift"]
   }
 
   private func texts(in folder: URL) throws -> [String: String] {

@@ -41,14 +41,14 @@ import Observation
     let towns = Signal.observing(self) { $0.postcode }
       .dropFirst(1)
       .debounce(for: .milliseconds(300), clock: environment.clock)
-      .removeDuplicates().here
+      .removeDuplicates().isolated
       .flatMapLatest { [unowned self] postcode in town(of: postcode) }
     subscriptions.consume(towns, for: self) { screen, town in screen.town = town }
   }
 
-  private func town(of postcode: String) -> LocalSignal<Signal<String, Never>> {
-    guard postcode.count >= 4 else { return Signal.just("").here }
-    return environment.service.townSignal(of: postcode).here
+  private func town(of postcode: String) -> IsolatedSignal<Signal<String, Never>> {
+    guard postcode.count >= 4 else { return Signal.just("").isolated }
+    return environment.service.townSignal(of: postcode).isolated
       .catch { [unowned self] problem in
         message = problem.rawValue
         return Signal<String, Never>.just("")

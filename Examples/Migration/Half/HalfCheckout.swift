@@ -36,14 +36,14 @@ import Foundation
   private func lookUpTowns() {
     let towns = RACObserve($postcode).skip(1).throttle(0.3).distinctUntilChanged()
       .signal(bufferingPolicy: .bufferingNewest(1))
-      .replaceError(with: "").here
+      .replaceError(with: "").isolated
       .flatMapLatest { [unowned self] postcode in town(of: postcode) }
     subscriptions.consume(towns, for: self) { screen, town in screen.town = town }
   }
 
-  private func town(of postcode: String) -> LocalSignal<Signal<String, Never>> {
-    guard postcode.count >= 4 else { return Signal.just("").here }
-    return environment.service.townSignal(of: postcode).here
+  private func town(of postcode: String) -> IsolatedSignal<Signal<String, Never>> {
+    guard postcode.count >= 4 else { return Signal.just("").isolated }
+    return environment.service.townSignal(of: postcode).isolated
       .catch { [unowned self] problem in
         message = problem.rawValue
         return Signal<String, Never>.just("")

@@ -33,7 +33,7 @@ public import Observation
   public init(service: some SearchService, clock: any Clock<Duration> = ContinuousClock()) {
     self.service = service
     self.clock = clock
-    let pages = Signal.observing(self) { $0.query }.here
+    let pages = Signal.observing(self) { $0.query }.isolated
       .removeDuplicates()
       .flatMapLatest { [unowned self] query in search(query) }
     subscriptions.consume(pages, for: self) { model, page in model.show(page) }
@@ -45,26 +45,26 @@ public import Observation
   }
 
   /// The pages for a text, each when it is requested; the first one when typing pauses.
-  private func search(_ query: String) -> LocalSignal<Signal<Page, Never>> {
+  private func search(_ query: String) -> IsolatedSignal<Signal<Page, Never>> {
     (titles, nextPage, isLoading, hasMore, message) = ([], 0, false, false, nil)
     guard !query.isEmpty else { return Signal.empty.here }
     return Signal<Void, Never>.just(())
       .delay(for: .milliseconds(300), clock: clock)
-      .append(asks).here
+      .append(asks).isolated
       .filter { [unowned self] in !isLoading }
       .flatMapLatest { [unowned self] in request(nextPage, of: query) }
       .eraseToSignal()
   }
 
   /// One page, or only a message.
-  private func request(_ number: Int, of query: String) -> LocalSignal<some SignalProtocol<Page, Never>> {
+  private func request(_ number: Int, of query: String) -> IsolatedSignal<some SignalProtocol<Page, Never>> {
     (isLoading, message) = (true, nil)
     return Signal<Page, SearchError> { [service] send throws(SearchError) in
       await send(try await service.page(number, of: query))
     }
     .timeout(after: .seconds(10), throwing: .tooSlow, clock: clock)
     .retry(2, backoff: .exponential(from: .seconds(1), upTo: .seconds(10)), clock: clock)
-    .here
+    .isolated
     .catch { [unowned self] failure in
       (isLoading, message) = (false, failure.message)
       return Signal<Page, Never>.empty

@@ -1,9 +1,9 @@
-/// A sequence that can be iterated and polled: every signal, and the view of a signal that ``SignalProtocol/here`` is.
+/// A sequence that can be iterated and polled: every signal, and the view of a signal that ``SignalProtocol/isolated`` is.
 ///
-/// A ``SignalProtocol`` may be used anywhere; a ``LocalSignal`` stays on the actor where it was made. This protocol has
+/// A ``SignalProtocol`` may be used anywhere; a ``IsolatedSignal`` stays on the actor where it was made. This protocol has
 /// what both share: iterating, functions that iterate to the end, assigning, consuming.
 ///
-/// Operators of local signals take any pollable sequence as another input.
+/// Operators of isolated signals take any pollable sequence as another input.
 public protocol PollableSequence<Element, Failure>: AsyncSequence, CustomStringConvertible, SendableMetatype
 where AsyncIterator == SignalIterator<Poller>, Element == Poller.Element, Failure == Poller.Failure {
   /// The state of one iteration.

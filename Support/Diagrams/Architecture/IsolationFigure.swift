@@ -7,7 +7,7 @@ extension Figure {
       Above, what is Sendable and may be used anywhere: subjects and subscriptions, signals and chains of operators, bags \
       of subscriptions. Below, three places. The iterating task has the iterator, which is not Sendable; the synchronous \
       closures of a chain run there, in its isolation, and it awaits asynchronous closures, which run outside of any actor \
-      unless they are isolated. Your actor has the chain behind signal.here, which is not Sendable; its closures run on the \
+      unless they are isolated. Your actor has the chain behind signal.isolated, which is not Sendable; its closures run on the \
       actor, and so do those of consume, assign and bindings. Tasks of the library, outside of any actor, run producers, \
       shared work and buffers.
       """,
@@ -17,7 +17,7 @@ extension Figure {
       + place("The iterating task", at: 20, not: "iterator")
       + closures("map, filter, scan …", "run here, without a hop", at: 20, row: 1)
       + closures("asyncMap …", "on no actor, unless isolated", at: 20, row: 2)
-      + place("Your actor", at: 262, not: "LocalSignal")
+      + place("Your actor", at: 262, not: "IsolatedSignal")
       + closures("its map, filter, scan …", "plain closures, on this actor", at: 262, row: 1)
       + closures("consume, assign, bindings", "on the actor of the caller", at: 262, row: 2)
       + place("Tasks of the library", at: 504)
@@ -38,7 +38,7 @@ extension Figure {
     .arrow("M256 118C256 140 138 140 138 186"),
     .text("for await", x: 128, y: 166, style: "code", anchor: .end),
     .arrow("M380 118V186"),
-    .text("signal.here", x: 390, y: 166, style: "code"),
+    .text("signal.isolated", x: 390, y: 166, style: "code"),
     .arrow("M504 118C504 140 622 140 622 186"),
     .text("starts", x: 632, y: 166, style: "quiet"),
   ]

@@ -29,7 +29,7 @@ package enum OperatorIndex {
 
   /// Functions and properties in these declarations are operators.
   private static let homes = [
-    "extension SignalProtocol", "extension PollableSequence", "extension LocalSignal", "extension Signal ",
+    "extension SignalProtocol", "extension PollableSequence", "extension IsolatedSignal", "extension Signal ",
     "extension Sequence ", "extension AsyncSequence ",
     "public final class MulticastConnection",
   ]

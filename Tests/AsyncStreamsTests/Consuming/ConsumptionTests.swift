@@ -191,10 +191,10 @@ private actor Home {
     #expect(numbers.subscriptionCount == 0)
   }
 
-  @Test func `local signals and functions may stay on the actor`() {
+  @Test func `isolated signals and functions may stay on the actor`() {
     var seen: [ObjectIdentifier] = []
     let field = Field()
-    bag.consume([1].signal.here) { _ in seen.append(ObjectIdentifier(field)) }
+    bag.consume([1].signal.isolated) { _ in seen.append(ObjectIdentifier(field)) }
     #expect(seen == [ObjectIdentifier(field)])
   }
 

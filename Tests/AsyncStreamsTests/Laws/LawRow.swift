@@ -87,11 +87,11 @@ extension [LawRow] {
   var endless: [EndlessCase] { compactMap { if case .unending(let row) = $0 { row } else { nil } } }
 }
 
-/// A row of the table of local signals.
+/// A row of the table of isolated signals.
 func local<Output: PollableSequence>(
   _ name: String,
   _ traits: LawTraits = LawTraits(),
-  _ apply: @escaping @Sendable (_ source: LocalSignal<Subject<Item, Oops>>, _ law: LawContext) -> Output
+  _ apply: @escaping @Sendable (_ source: IsolatedSignal<Subject<Item, Oops>>, _ law: LawContext) -> Output
 ) -> AnyLawCase {
   operation(name, traits) { source, law in Anywhere(apply(source.here, law)) }
 }
@@ -99,7 +99,7 @@ func local<Output: PollableSequence>(
 typealias Items = Signal<Item, Oops>
 typealias Numbers = Signal<Int, Never>
 
-/// A local signal as one that may be used anywhere.
+/// An isolated signal as one that may be used anywhere.
 ///
 /// The checker does no harm with it: the functions in the tables touch nothing that belongs to an actor.
 private struct Anywhere<Base: PollableSequence>: SignalProtocol, @unchecked Sendable {

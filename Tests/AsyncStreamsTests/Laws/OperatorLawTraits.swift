@@ -71,9 +71,9 @@ extension SignalProtocol where Failure == Oops {
   }
 }
 
-extension LocalSignal where Failure == Oops {
+extension IsolatedSignal where Failure == Oops {
   /// This signal, finishing where it would fail.
-  var withoutFailure: LocalSignal<some SignalProtocol<Element, Never>> {
+  var withoutFailure: IsolatedSignal<some SignalProtocol<Element, Never>> {
     self.catch { _ in Signal<Element, Never>.empty }
   }
 }

@@ -115,7 +115,7 @@ import Testing
       let (taken, delivered) = (Shared(0), Shared(0))
       await place.perform { place in
         place.bag.consume(others, delivery: .inTurn) { _ in delivered.update { $0 += 1 } }
-        let passing = (0..<count).signal.here.onValue { number in _ = others.yield(number, isolation: place) }
+        let passing = (0..<count).signal.isolated.onValue { number in _ = others.yield(number, isolation: place) }
         place.bag.consume(passing, delivery: .inTurn) { _ in taken.update { $0 += 1 } }
       }
       _ = await place.giveWay { _ in delivered.value == count && taken.value == count }

@@ -62,7 +62,7 @@ import Testing
   @Test(arguments: deliveries)
   func `an operator that subscribes loses none of its ready elements`(_ delivery: SubscriptionDelivery) async {
     var seen: [Int] = []
-    let opening = [1, 2, 3].signal.here.onValue { number in
+    let opening = [1, 2, 3].signal.isolated.onValue { number in
       if number == 2 {
         numbers.yield(100)
         bag.consume(others, delivery: delivery) { _ in }

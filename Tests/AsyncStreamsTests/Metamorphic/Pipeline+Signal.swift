@@ -23,23 +23,23 @@ extension Pipeline {
     return events.merge(with: busy.signal).eraseToSignal()
   }
 
-  /// The same, where the last operator is that of a local signal if it can be.
+  /// The same, where the last operator is that of an isolated signal if it can be.
   func localEvents(
     of subjects: [any HotSource<Int, Never>],
     _ way: Way,
     isolation: isolated any Actor
-  ) -> LocalSignal<Signal<Int, Never>> {
+  ) -> IsolatedSignal<Signal<Int, Never>> {
     let inputs = inputs(subjects, way)
     func build(_ graph: Graph) -> Signal<Int, Never> { graph.signal(inputs, failing: { .empty }) }
-    let local: LocalSignal<Signal<Int, Never>> =
+    let local: IsolatedSignal<Signal<Int, Never>> =
       switch graph {
-      case .combine(let left, let right, .merge): build(left).here.merge(with: build(right)).eraseToSignal()
-      case .combine(let left, let right, .prefixUntil): build(left).here.prefix(until: build(right)).eraseToSignal()
-      case .combine(let left, let right, .sample): build(left).here.sample(on: build(right)).eraseToSignal()
+      case .combine(let left, let right, .merge): build(left).isolated.merge(with: build(right)).eraseToSignal()
+      case .combine(let left, let right, .prefixUntil): build(left).isolated.prefix(until: build(right)).eraseToSignal()
+      case .combine(let left, let right, .sample): build(left).isolated.sample(on: build(right)).eraseToSignal()
       case .combine(let left, let right, .combineLatest):
-        build(left).here.combineLatest(with: build(right)).map { Graph.hash([$0, $1]) }.eraseToSignal()
-      case .map(let base, let n): build(base).here.map { $0 + n }.eraseToSignal()
-      default: build(graph).here.map { $0 }.eraseToSignal()
+        build(left).isolated.combineLatest(with: build(right)).map { Graph.hash([$0, $1]) }.eraseToSignal()
+      case .map(let base, let n): build(base).isolated.map { $0 + n }.eraseToSignal()
+      default: build(graph).isolated.map { $0 }.eraseToSignal()
       }
     return local.materialize().map(Pipeline.number).eraseToSignal()
   }

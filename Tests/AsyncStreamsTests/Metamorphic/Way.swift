@@ -11,7 +11,7 @@ struct Way {
     case task
     /// A task that takes arrays of what is ready.
     case batches
-    /// As `inTurn` and `afterTurn`, and the last operator is that of a local signal.
+    /// As `inTurn` and `afterTurn`, and the last operator is that of an isolated signal.
     case localInTurn, local
     /// Nobody waits: the test polls.
     case polled

@@ -308,7 +308,7 @@ extension Misuse {
       try await MainActor.run { _ = try command.startNow(1) }
     },
     .stops(
-      "LocalSignal.share()",
+      "IsolatedSignal.share()",
       "the actor was released before the first run",
       "keys.map.share: the actor on which it was made, and on which it runs, was released before the first run. Retain "
         + "the actor, or mention it in a closure of the signal"

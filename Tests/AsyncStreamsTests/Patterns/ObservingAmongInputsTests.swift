@@ -123,9 +123,9 @@ import Testing
     }
   }
 
-  @Test func `a local signal over an observed property has its value at once beside others`() async {
+  @Test func `an isolated signal over an observed property has its value at once beside others`() async {
     let form = Form()
-    let merged = form.names.here.map { $0 }.merge(with: Signal.just("j").here)
+    let merged = form.names.here.map { $0 }.merge(with: Signal.just("j").isolated)
     var noted: [String] = []
     let bag = SubscriptionBag()
     bag.consume(merged) { noted.append($0) }

@@ -19,7 +19,7 @@ enum Reception: CaseIterable {
     switch self {
     case .inTurn: bag.consume(source, delivery: .inTurn) { note($0) }
     case .afterTurn: bag.consume(source) { note($0) }
-    case .here: bag.consume(source.here.map { $0 }, delivery: .inTurn) { note($0) }
+    case .isolated: bag.consume(source.here.map { $0 }, delivery: .inTurn) { note($0) }
     case .loop:
       let loop = Task { for await element in source { note(element) } }
       return { loop.cancel() }

@@ -39,7 +39,7 @@ let chains = [
       },
       .ours("here") { count in
         var total = 0
-        for await element in (0..<count).signal.here.map(stored.first).map(stored.second) { total = total &+ element }
+        for await element in (0..<count).signal.isolated.map(stored.first).map(stored.second) { total = total &+ element }
         return total
       },
       .peer("OpenCombine") { Combine.maps($0, stored.first, stored.second) },

@@ -136,9 +136,9 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
     self.init(core, isCounted: true, description: name)
   }
 
-  /// Shares a local signal, which is run on an actor.
+  /// Shares an isolated signal, which is run on an actor.
   init<Base: SignalProtocol>(
-    _ source: LocalSignal<Base>,
+    _ source: IsolatedSignal<Base>,
     _ start: ShareStart,
     _ stop: ShareStop,
     _ replay: ShareReplay,

@@ -83,7 +83,7 @@ extension PollableSequence where Failure == Never {
     _ body: @escaping (Element) -> Bool
   ) {
     if let lifetime = (target as? any LifetimeOwner)?.lifetime {
-      let source = LocalSignal(Concealed(self)).prefix(until: lifetime.ended)
+      let source = IsolatedSignal(Concealed(self)).prefix(until: lifetime.ended)
       Consumption.begin(source, delivery, at: site, as: subscription, isolation: isolation, body)
     } else {
       Consumption.begin(self, delivery, at: site, as: subscription, isolation: isolation, body)

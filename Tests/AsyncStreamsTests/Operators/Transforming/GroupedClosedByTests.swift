@@ -239,7 +239,7 @@ import Testing
 
   @Test @MainActor func `on the actor of the caller`() async throws {
     var closed: [Int] = []
-    let groups = (1...6).signal.here.grouped(
+    let groups = (1...6).signal.isolated.grouped(
       by: { $0 % 2 },
       closedBy: { group in
         closed.append(group.key)

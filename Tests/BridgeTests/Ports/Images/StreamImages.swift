@@ -10,9 +10,9 @@ import AsyncStreams
   }
 
   /// The image, from the cache without waiting if it is there.
-  func image(at address: String) -> LocalSignal<Signal<String, PortError>> {
-    if let image = cache[address] { return Signal.just(image).here }
-    return server.replySignal(to: "image \(address)").here
+  func image(at address: String) -> IsolatedSignal<Signal<String, PortError>> {
+    if let image = cache[address] { return Signal.just(image).isolated }
+    return server.replySignal(to: "image \(address)").isolated
       .map { $0.values.joined() }
       .onValue { [weak self] image in self?.cache[address] = image }
       .eraseToSignal()

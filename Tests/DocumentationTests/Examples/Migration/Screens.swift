@@ -96,7 +96,7 @@ final class Story: Sendable {
   init(title: String) { self.title = title }
 }
 
-/// It changes on the main actor: an element as it is; its state is read behind `.here`.
+/// It changes on the main actor: an element as it is; its state is read behind `.isolated`.
 @MainActor final class Draft {
   var title = ""
 }

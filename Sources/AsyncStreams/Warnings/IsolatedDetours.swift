@@ -1,8 +1,8 @@
-// The same for local signals: operators that they inherit from the standard library, and whose result is not a signal.
+// The same for isolated signals: operators that they inherit from the standard library, and whose result is not a signal.
 //
 // One function for each name is enough here: the compiler accepts a function that does not throw as one that may.
 
-extension LocalSignal {
+extension IsolatedSignal {
   /// The standard library's operator, whose result is not a signal.
   @available(*, deprecated, message: "use asyncMap; the result of map with an asynchronous function is no signal")
   public func map<Output>(

@@ -1,4 +1,4 @@
-// expect: error: capture of 'products' with non-Sendable type 'LocalSignal<some SignalProtocol<Int, Never>>' in a '@Sendable' closure
+// expect: error: capture of 'products' with non-Sendable type 'IsolatedSignal<some SignalProtocol<Int, Never>>' in a '@Sendable' closure
 import AsyncStreams
 
 @MainActor final class Model {

@@ -1,13 +1,13 @@
-// Written by Scripts/local-operators.
+// Written by Scripts/isolated-operators.
 
-extension LocalSignal {
+extension IsolatedSignal {
   /// Like ``SignalProtocol/chunked(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func chunked(
     every interval: Duration,
     orCount count: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> LocalSignal<some SignalProtocol<[Element], Failure>> {
-    LocalSignal<_>(base.chunked(every: interval, orCount: count, clock: clock))
+  ) -> IsolatedSignal<some SignalProtocol<[Element], Failure>> {
+    IsolatedSignal<_>(base.chunked(every: interval, orCount: count, clock: clock))
   }
 
   /// Like ``SignalProtocol/debounce(for:maximumWait:clock:when:)``; `mustWait` runs on the actor where it is written.
@@ -16,34 +16,34 @@ extension LocalSignal {
     maximumWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     when mustWait: ((Element) -> Bool)? = nil
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(
+  ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
+    IsolatedSignal<_>(
       base.debounce(for: interval, maximumWait: maximumWait, clock: clock, when: mustWait.map { concealedFunction($0) })
     )
   }
 
   /// Like ``SignalProtocol/delay(for:clock:)``, and stays on the actor.
-  @inlinable public func delay(for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) -> LocalSignal<
+  @inlinable public func delay(for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) -> IsolatedSignal<
     some SignalProtocol<Element, Failure>
-  > { LocalSignal<_>(base.delay(for: interval, clock: clock)) }
+  > { IsolatedSignal<_>(base.delay(for: interval, clock: clock)) }
 
   /// Like ``SignalProtocol/paced(every:burst:clock:)``, and stays on the actor.
   @inlinable public func paced(every interval: Duration, burst: Int = 1, clock: any Clock<Duration> = ContinuousClock())
-    -> LocalSignal<some SignalProtocol<Element, Failure>>
-  { LocalSignal<_>(base.paced(every: interval, burst: burst, clock: clock)) }
+    -> IsolatedSignal<some SignalProtocol<Element, Failure>>
+  { IsolatedSignal<_>(base.paced(every: interval, burst: burst, clock: clock)) }
 
   /// Like ``SignalProtocol/sample(every:clock:)``, and stays on the actor.
   @inlinable public func sample(every interval: Duration, clock: any Clock<Duration> = ContinuousClock())
-    -> LocalSignal<some SignalProtocol<Element, Failure>>
-  { LocalSignal<_>(base.sample(every: interval, clock: clock)) }
+    -> IsolatedSignal<some SignalProtocol<Element, Failure>>
+  { IsolatedSignal<_>(base.sample(every: interval, clock: clock)) }
 
   /// Like ``SignalProtocol/throttle(for:edges:clock:)``, and stays on the actor.
   @inlinable public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.throttle(for: interval, edges: edges, clock: clock))
+  ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
+    IsolatedSignal<_>(base.throttle(for: interval, edges: edges, clock: clock))
   }
 
   /// Like ``SignalProtocol/timeout(after:throwing:clock:)``, and stays on the actor.
@@ -51,8 +51,8 @@ extension LocalSignal {
     after interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.timeout(after: interval, throwing: failure, clock: clock))
+  ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
+    IsolatedSignal<_>(base.timeout(after: interval, throwing: failure, clock: clock))
   }
 
   /// Like ``SignalProtocol/timeout(between:throwing:clock:)``, and stays on the actor.
@@ -60,8 +60,8 @@ extension LocalSignal {
     between interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock))
+  ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
+    IsolatedSignal<_>(base.timeout(between: interval, throwing: failure, clock: clock))
   }
 
   /// Like ``SignalProtocol/timeout(first:throwing:clock:)``, and stays on the actor.
@@ -69,35 +69,35 @@ extension LocalSignal {
     first interval: Duration,
     throwing failure: Failure,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> {
-    LocalSignal<_>(base.timeout(first: interval, throwing: failure, clock: clock))
+  ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
+    IsolatedSignal<_>(base.timeout(first: interval, throwing: failure, clock: clock))
   }
 
   /// Like ``SignalProtocol/timestamped(clock:)``, and stays on the actor.
-  @inlinable public func timestamped<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
+  @inlinable public func timestamped<C: Clock>(clock: C = ContinuousClock()) -> IsolatedSignal<
     some SignalProtocol<(element: Element, instant: C.Instant), Failure>
-  > { LocalSignal<_>(base.timestamped(clock: clock)) }
+  > { IsolatedSignal<_>(base.timestamped(clock: clock)) }
 
   /// Like ``SignalProtocol/timeInterval(clock:)``, and stays on the actor.
-  @inlinable public func timeInterval<C: Clock>(clock: C = ContinuousClock()) -> LocalSignal<
+  @inlinable public func timeInterval<C: Clock>(clock: C = ContinuousClock()) -> IsolatedSignal<
     some SignalProtocol<(element: Element, interval: C.Duration), Failure>
-  > { LocalSignal<_>(base.timeInterval(clock: clock)) }
+  > { IsolatedSignal<_>(base.timeInterval(clock: clock)) }
 }
 
-extension LocalSignal where Element: Sendable {
+extension IsolatedSignal where Element: Sendable {
   /// Like ``SignalProtocol/delay(until:)``; `makeWait` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
-  @inlinable public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> LocalSignal<
+  /// The inner signals may be isolated, too.
+  @inlinable public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> IsolatedSignal<
     some SignalProtocol<Element, Failure>
-  > where Wait.Failure == Failure { LocalSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) })) }
+  > where Wait.Failure == Failure { IsolatedSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) })) }
 
   /// Like ``SignalProtocol/windowed(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func windowed(
     every interval: Duration,
     orCount count: Int? = nil,
     clock: any Clock<Duration> = ContinuousClock()
-  ) -> LocalSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
-    LocalSignal<_>(base.windowed(every: interval, orCount: count, clock: clock))
+  ) -> IsolatedSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
+    IsolatedSignal<_>(base.windowed(every: interval, orCount: count, clock: clock))
   }
 }

@@ -1,4 +1,4 @@
-extension LocalSignal where Base.Element: Sendable {
+extension IsolatedSignal where Base.Element: Sendable {
   /// Runs the signal once, on the actor where this is written, for all subscriptions anywhere.
   ///
   /// ```swift

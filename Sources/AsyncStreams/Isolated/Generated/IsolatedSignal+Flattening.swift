@@ -1,69 +1,69 @@
-// Written by Scripts/local-operators.
+// Written by Scripts/isolated-operators.
 
-extension LocalSignal {
+extension IsolatedSignal {
   /// Like ``SignalProtocol/flatMapFirst(_:)``; `transform` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func flatMapFirst<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
-    -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
-  { LocalSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) })) }
+    -> IsolatedSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
+  { IsolatedSignal<_>(base.flatMapFirst(concealedFunction { Concealed(transform($0)) })) }
 
   /// Like ``SignalProtocol/flatMapLatest(_:)``; `transform` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func flatMapLatest<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
-    -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
-  { LocalSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) })) }
+    -> IsolatedSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
+  { IsolatedSignal<_>(base.flatMapLatest(concealedFunction { Concealed(transform($0)) })) }
 
   /// Like ``SignalProtocol/flatMapMerge(maxConcurrent:_:)``; `transform` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func flatMapMerge<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
     _ transform: @escaping (Element) -> Inner
-  ) -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
-    LocalSignal<_>(base.flatMapMerge(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
+  ) -> IsolatedSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure {
+    IsolatedSignal<_>(base.flatMapMerge(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
   }
 
   /// Like ``SignalProtocol/flatMapConcat(_:)``; `transform` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func flatMapConcat<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
-    -> LocalSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
-  { LocalSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) })) }
+    -> IsolatedSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
+  { IsolatedSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) })) }
 
   /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:_:)``; `next` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func mergeScan<Result: Sendable, Inner: PollableSequence>(
     _ initial: Result,
     maxConcurrent: Int = .max,
     _ next: @escaping (Result, Element) -> Inner
-  ) -> LocalSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
-    LocalSignal<_>(
+  ) -> IsolatedSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
+    IsolatedSignal<_>(
       base.mergeScan(initial, maxConcurrent: maxConcurrent, concealedFunction2 { Concealed(next($0, $1)) })
     )
   }
 
   /// Like ``SignalProtocol/switchScan(_:_:)``; `next` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func switchScan<Result: Sendable, Inner: PollableSequence>(
     _ initial: Result,
     _ next: @escaping (Result, Element) -> Inner
-  ) -> LocalSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
-    LocalSignal<_>(base.switchScan(initial, concealedFunction2 { Concealed(next($0, $1)) }))
+  ) -> IsolatedSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
+    IsolatedSignal<_>(base.switchScan(initial, concealedFunction2 { Concealed(next($0, $1)) }))
   }
 }
 
-extension LocalSignal where Element: Sendable {
+extension IsolatedSignal where Element: Sendable {
   /// Like ``SignalProtocol/expand(maxConcurrent:_:)``; `transform` runs on the actor where it is written.
   ///
-  /// The inner signals may be local, too.
+  /// The inner signals may be isolated, too.
   @inlinable public func expand<Inner: PollableSequence>(
     maxConcurrent: Int = .max,
     _ transform: @escaping (Element) -> Inner
-  ) -> LocalSignal<some SignalProtocol<Element, Failure>> where Inner.Element == Element, Inner.Failure == Failure {
-    LocalSignal<_>(base.expand(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
+  ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> where Inner.Element == Element, Inner.Failure == Failure {
+    IsolatedSignal<_>(base.expand(maxConcurrent: maxConcurrent, concealedFunction { Concealed(transform($0)) }))
   }
 }

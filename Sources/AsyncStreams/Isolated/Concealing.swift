@@ -1,11 +1,11 @@
-/// A pollable sequence that stays on an actor, typed as a signal: an operator of ``LocalSignal`` passes it to the
+/// A pollable sequence that stays on an actor, typed as a signal: an operator of ``IsolatedSignal`` passes it to the
 /// operator of ``SignalProtocol`` that it uses.
 ///
-/// `LocalSignal(Concealed(sequence))` has all operators for any pollable sequence.
+/// `IsolatedSignal(Concealed(sequence))` has all operators for any pollable sequence.
 ///
 /// ## Why concealing is sound
-/// The concealed sequences and functions become part of the `base` of a ``LocalSignal``. The base never leaves this
-/// module, and the local signal is not `Sendable`, so the compiler keeps both on the actor where they were made. The
+/// The concealed sequences and functions become part of the `base` of a ``IsolatedSignal``. The base never leaves this
+/// module, and the isolated signal is not `Sendable`, so the compiler keeps both on the actor where they were made. The
 /// operators use their inputs and functions only while a poller is made or polled. Both are synchronous, and both
 /// happen on the actor, since a poller is not `Sendable` either.
 ///

@@ -4,12 +4,12 @@ import Diagrams
 import Programs
 import Testing
 
-/// The operators of local signals keep every contract, too.
+/// The operators of isolated signals keep every contract, too.
 ///
-/// `Scripts/local-operators` writes each of them as a call of the operator, with functions and inputs that are concealed. So
+/// `Scripts/isolated-operators` writes each of them as a call of the operator, with functions and inputs that are concealed. So
 /// there is a row for each way of concealing, and for each operator that is written by hand.
-@Suite(.noSubscriptionSurvives) struct LocalLawTests {
-  @Test("Every way to conceal, and every local operator written by hand, keeps every contract", arguments: rows)
+@Suite(.noSubscriptionSurvives) struct IsolatedLawTests {
+  @Test("Every way to conceal, and every isolated operator written by hand, keeps every contract", arguments: rows)
   func everyRow(_ row: AnyLawCase) async {
     for violation in await row.violations() { Issue.record("\(violation)") }
   }
@@ -53,10 +53,10 @@ import Testing
       source.flatMapMerge(carrying: 0) { item, _ in law.touch(item.number) > 2 ? .finish : .emit(Items.just(item)) }
     },
     local("Concealed, the input") { source, law in
-      Items.just(law.item(9)).here.combineLatest(with: source)
+      Items.just(law.item(9)).isolated.combineLatest(with: source)
     },
     local("Concealed, inner signals") { source, law in
-      source.flatMapConcat { Items.just(law.touch($0)).here }
+      source.flatMapConcat { Items.just(law.touch($0)).isolated }
     },
     local("merged") { source, law in
       source.map { Items.just(law.touch($0)) }.merged()
@@ -69,14 +69,14 @@ import Testing
     },
   ]
 
-  /// Operators that local signals do not have, each with the reason.
+  /// Operators that isolated signals do not have, each with the reason.
   private static let exceptions = ["buffer": "reads its input in a task of its own"]
 
-  @Test func `every operator of signals is one of local signals`() throws {
+  @Test func `every operator of signals is one of isolated signals`() throws {
     let twins = try OperatorIndex.read(["Local"]).map(\.operation)
     let operators = try OperatorIndex.read(["Operators"])
     #expect(operators.count > 60)
-    // A shared signal may be used anywhere, so sharing needs no local forms.
+    // A shared signal may be used anywhere, so sharing needs no isolated forms.
     for entry in operators where entry.folder != "Operators/Sharing" && Self.exceptions[entry.baseName] == nil {
       if entry.operation.hasPrefix("Signal.") { continue }
       if !twins.contains(entry.operation) { Issue.record("no local \(entry.operation)") }
@@ -85,7 +85,7 @@ import Testing
 
   @Test func `no operator is both generated and written by hand`() throws {
     var names: [String] = []
-    for path in Repository.files(below: "Sources/AsyncStreams/Local", ending: ".swift") {
+    for path in Repository.files(below: "Sources/AsyncStreams/Isolated", ending: ".swift") {
       let text = try Repository.text(path)
       for match in text.matches(of: /public (func (\w+))/) {
         let declaration = String(text[match.1.startIndex...].prefix(2_000))
@@ -96,10 +96,10 @@ import Testing
     #expect(names.count > 100 && several.isEmpty, "\(several.keys.sorted())")
   }
 
-  @Test func `every way to conceal, and every local operator written by hand, has a row`() throws {
-    let local = "Sources/AsyncStreams/Local"
+  @Test func `every way to conceal, and every isolated operator written by hand, has a row`() throws {
+    let local = "Sources/AsyncStreams/Isolated"
     let concealing = try Repository.text("\(local)/Concealing.swift")
-    let inner = try Repository.text("\(local)/LocalSignal+InnerSignals.swift")
+    let inner = try Repository.text("\(local)/IsolatedSignal+InnerSignals.swift")
     let helpers = concealing.matches(of: /(?:func|struct) ([cC]oncealed\w*)/).map { $0.1 }
     let byHand = inner.matches(of: /public func (\w+)/).map { $0.1 }
     #expect(helpers.count > 5 && byHand.count > 3)

@@ -3,7 +3,7 @@ import AsyncStreamsTesting
 import Testing
 
 /// The view of a signal whose closures run on the actor of its consumer.
-@MainActor @Suite(.noSubscriptionSurvives) struct LocalSignalTests {
+@MainActor @Suite(.noSubscriptionSurvives) struct IsolatedSignalTests {
   /// An object of the main actor that is not `Sendable`, such as a view or a model.
   private final class Label {
     var text = ""
@@ -48,7 +48,7 @@ import Testing
     #expect(newest?.history == ["1", "2"])
   }
 
-  @Test func `inner signals are local or not, and capture weakly`() async {
+  @Test func `inner signals are isolated or not, and capture weakly`() async {
     var screen: Screen? = Screen()
     let inner = Subject<Int, Never>()
     let results = numbers.here.flatMapLatest { [weak screen] number in
@@ -65,7 +65,7 @@ import Testing
     #expect(await iterator.next() == "-16")
   }
 
-  @Test func `local signals combine with local ones and with others`() async {
+  @Test func `isolated signals combine with isolated ones and with others`() async {
     let screen = Screen()
     let pairs = numbers.here.map { $0 + screen.seen.count }.combineLatest(with: numbers.map { $0 * 10 })
     var iterator = pairs.zip(with: numbers.here.map { screen.prefix + "\($0)" }).makeAsyncIterator()
@@ -74,9 +74,9 @@ import Testing
     #expect(first?.0.0 == 1 && first?.0.1 == 10 && first?.1 == "> 1")
   }
 
-  @Test func `a stored local signal is of one type for all chains`() async {
+  @Test func `a stored isolated signal is of one type for all chains`() async {
     let screen = Screen()
-    var stored: [LocalSignal<Signal<String, Never>>] = []
+    var stored: [IsolatedSignal<Signal<String, Never>>] = []
     stored.append(numbers.here.map { screen.prefix + "\($0)" }.eraseToSignal())
     stored.append(numbers.here.filter { $0 > screen.seen.count }.map(String.init).eraseToSignal())
     var iterators = stored.map { $0.makeAsyncIterator() }
@@ -86,7 +86,7 @@ import Testing
     #expect(stored[0].description == "numbers.map")
   }
 
-  @Test func `a task of the actor iterates over a captured local signal`() async {
+  @Test func `a task of the actor iterates over a captured isolated signal`() async {
     let label = Label()
     let titles = numbers.here.map { label.text + "\($0)" }
     let subscribed = Subject<Void, Never>()
@@ -136,7 +136,7 @@ import Testing
 }
 
 /// The same on an actor other than the main actor.
-@Suite(.noSubscriptionSurvives) struct LocalSignalOnActorsTests {
+@Suite(.noSubscriptionSurvives) struct IsolatedSignalOnActorsTests {
   private actor Counter {
     var total = 0
     let numbers = Subject<Int, Never>()
@@ -161,10 +161,10 @@ import Testing
     #expect(await Counter().run() == 6)
   }
 
-  @Test func `outside of actors a local signal stays in its task`() async {
+  @Test func `outside of actors an isolated signal stays in its task`() async {
     final class Box { var sum = 0 }
     let box = Box()
-    let numbers = [1, 2, 3].signal.here.onValue { box.sum += $0 }
+    let numbers = [1, 2, 3].signal.isolated.onValue { box.sum += $0 }
     for await number in numbers { box.sum += number }
     #expect(box.sum == 12)
   }

@@ -2,14 +2,14 @@ import AsyncStreams
 import AsyncStreamsTesting
 import Testing
 
-/// `share` turns a local signal into one that is usable on any actor.
-@MainActor @Suite(.noSubscriptionSurvives) struct LocalSharingTests {
+/// `share` turns an isolated signal into one that is usable on any actor.
+@MainActor @Suite(.noSubscriptionSurvives) struct IsolatedSharingTests {
   private final class Screen {
     var prefix = "> "
     var runs = 0
   }
 
-  @Test func `a shared local signal runs once, on its actor, for subscribers anywhere`() async {
+  @Test func `a shared isolated signal runs once, on its actor, for subscribers anywhere`() async {
     let numbers = Subject<Int, Never>(name: "numbers")
     let screen = Screen()
     let begun = ReplaySubject<Void, Never>()
@@ -60,7 +60,7 @@ import Testing
     let numbers = Subject<Int, Never>()
     let screen = Screen()
     let (begun, over) = (ReplaySubject<Void, Never>(), ReplaySubject<Void, Never>())
-    let shared = numbers.onEnd { _ in over.yield(()) }.here.onStart { begun.yield(()) }
+    let shared = numbers.onEnd { _ in over.yield(()) }.isolated.onStart { begun.yield(()) }
       .map { screen.prefix + "\($0)" }.share()
     do {
       _ = shared.makeAsyncIterator()

@@ -1,4 +1,4 @@
-// expect: error: cannot convert return expression of type 'LocalSignal<some SignalProtocol<Int, Never>>' to return type 'Signal<Int, Never>'
+// expect: error: cannot convert return expression of type 'IsolatedSignal<some SignalProtocol<Int, Never>>' to return type 'Signal<Int, Never>'
 import AsyncStreams
 
 @MainActor final class Model {

@@ -1,4 +1,4 @@
-// expect: error: instance method 'merge(with:)' requires that 'LocalSignal<some SignalProtocol<Int, Never>>' conform to 'SignalProtocol'
+// expect: error: instance method 'merge(with:)' requires that 'IsolatedSignal<some SignalProtocol<Int, Never>>' conform to 'SignalProtocol'
 import AsyncStreams
 
 @MainActor final class Model {

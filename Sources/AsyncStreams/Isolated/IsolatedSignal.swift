@@ -26,7 +26,7 @@
 /// only this value and its pollers do, and neither is `Sendable`. The functions are called only while a poller is made
 /// or polled. Operators whose functions are called elsewhere, or that poll their input elsewhere (`buffer`, `share` of
 /// signals, `asyncMap`, `onEnd`), do not conceal functions.
-@frozen public struct LocalSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence {
+@frozen public struct IsolatedSignal<Base: SignalProtocol>: AsyncSequence, PollableSequence {
   /// What the signal delivers.
   public typealias Element = Base.Element
   /// How the signal can fail.
@@ -48,14 +48,14 @@
 }
 
 @available(*, unavailable)
-extension LocalSignal: Sendable {}
+extension IsolatedSignal: Sendable {}
 
 extension SignalProtocol {
   /// This signal, for use on the actor where this is written, with closures that may use the state of the actor.
   ///
   /// ```swift
   /// var greeting = "Welcome"
-  /// for await line in ["Ada", "Grace"].signal.here.map({ "\(greeting), \($0)" }) {
+  /// for await line in ["Ada", "Grace"].signal.isolated.map({ "\(greeting), \($0)" }) {
   ///   print(line)
   ///   greeting = "Hello"
   /// }
@@ -63,21 +63,21 @@ extension SignalProtocol {
   /// // Prints "Hello, Grace"
   /// ```
   /// - Values, end, failure, cancellation, buffering, complexity: those of this signal.
-  /// - Isolation: the compiler keeps the view, and everything derived from it, on the actor; see ``LocalSignal``.
+  /// - Isolation: the compiler keeps the view, and everything derived from it, on the actor; see ``IsolatedSignal``.
   ///
   /// RAC 2.x: none; blocks may touch anything, on whatever thread they run.
-  @inlinable public var here: LocalSignal<Self> { LocalSignal(self) }
+  @inlinable public var here: IsolatedSignal<Self> { IsolatedSignal(self) }
 }
 
-extension LocalSignal {
+extension IsolatedSignal {
   /// This signal, as a type to store and to return.
   ///
   /// ```swift
-  /// var titles: LocalSignal<Signal<String, Never>> = names.here.map { (label.text ?? "") + $0 }.eraseToSignal()
+  /// var titles: IsolatedSignal<Signal<String, Never>> = names.here.map { (label.text ?? "") + $0 }.eraseToSignal()
   /// titles = titles.filter { $0 != label.text }.eraseToSignal()
   /// ```
   /// - Complexity: one closure call for each element, one allocation for each iteration.
-  @inlinable public func eraseToSignal() -> LocalSignal<Signal<Element, Failure>> {
-    LocalSignal<_>(base.eraseToSignal())
+  @inlinable public func eraseToSignal() -> IsolatedSignal<Signal<Element, Failure>> {
+    IsolatedSignal<_>(base.eraseToSignal())
   }
 }

@@ -11,7 +11,7 @@ import AsyncStreams
 }
 
 actor Printer {
-  func show(_ numbers: LocalSignal<Signal<Int, Never>>) async {
+  func show(_ numbers: IsolatedSignal<Signal<Int, Never>>) async {
     for await number in numbers { print(number) }
   }
 }
