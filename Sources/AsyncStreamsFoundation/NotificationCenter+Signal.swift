@@ -13,7 +13,7 @@ extension NotificationCenter {
   /// - Buffering: a notification cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The
   ///   default keeps the newest 1024 elements.
   /// - Isolation: `transform` runs on the thread that posts, synchronously. What is posted on the main queue, subscribers
-  ///   of the main actor with `delivery: .inTurn` have handled when `post` returns, as `willTerminate` requires. Others
+  ///   of the main actor with `delivery: .immediate` have handled when `post` returns, as `willTerminate` requires. Others
   ///   get it after the turn. Each iteration has an observer of its own, and the center decides which is called first.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:

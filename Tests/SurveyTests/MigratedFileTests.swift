@@ -51,7 +51,7 @@ import Testing
     let binding = "subject.assign(to: \\.text, on: label)\n"
     let check = "subject.yield(1)\n#expect(label.text == \"1\")"
     #expect(findings(binding + check) == ["undelivered 2"])
-    #expect(findings(binding.replacing("label)", with: "label, delivery: .inTurn)") + check) == [])
+    #expect(findings(binding.replacing("label)", with: "label, delivery: .immediate)") + check) == [])
     #expect(findings(check) == [], "nobody gets the element later")
     #expect(findings(binding + "subject.yield(1)\n#expect(await texts.next() == \"1\")") == [])
     #expect(findings(binding + "subject.yield(1)\nlet x = 1\n#expect(x == 1)") == [])

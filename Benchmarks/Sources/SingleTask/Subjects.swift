@@ -25,7 +25,7 @@ let subjectCases = [
     return withExtendedLifetime(iterator) { count }
   },
   SingleTaskCase("subject.yieldOnActor") { await Sender().yieldOnly($0) },
-  SingleTaskCase("subject.inTurn") { await Sender().inTurn($0) },
+  SingleTaskCase("subject.immediate") { await Sender().immediate($0) },
   // Two tasks that wait for each other: two sends and two wake-ups for each element; exact only to a few per cent.
   SingleTaskCase("subject.pingPong") { count in
     let (ping, pong) = (Subject<Int, Never>(), Subject<Int, Never>())
@@ -84,10 +84,10 @@ private actor Sender {
   }
 
   /// Elements that the actor itself receives before its send returns.
-  func inTurn(_ count: Int) -> Int {
+  func immediate(_ count: Int) -> Int {
     let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
     var total = 0
-    bag.consume(subject, delivery: .inTurn) { total += $0 }
+    bag.consume(subject, delivery: .immediate) { total += $0 }
     for element in 0..<count { subject.yield(element) }
     bag.cancel()
     return total

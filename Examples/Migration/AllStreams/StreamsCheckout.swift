@@ -72,7 +72,7 @@ import Observation
 
   private func saveDrafts() {
     let terminations = environment.center.signal(for: .willTerminate)
-    subscriptions.consume(terminations, for: self, delivery: .inTurn) { screen, _ in
+    subscriptions.consume(terminations, for: self, delivery: .immediate) { screen, _ in
       screen.environment.saveDraft(screen.name, screen.postcode)
     }
   }

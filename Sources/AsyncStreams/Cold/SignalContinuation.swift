@@ -3,7 +3,7 @@
 /// All methods are synchronous, may be called from any thread, and never block. When the last copy is released, the
 /// signal finishes, because no sender is left; or it fails, if `callback` was given a failure for that.
 ///
-/// What code of an actor sends, subscribers of that actor with `delivery: .inTurn` have when the call returns. A closure that
+/// What code of an actor sends, subscribers of that actor with `delivery: .immediate` have when the call returns. A closure that
 /// belongs to no actor sends in no turn; one that is known to run on the main queue sends in
 /// `MainActor.assumeIsolated { _ = continuation.yield(element) }`.
 @frozen public struct SignalContinuation<Element: Sendable, Failure: Error>: Sendable {

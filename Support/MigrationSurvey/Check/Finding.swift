@@ -25,7 +25,7 @@ package struct Finding: Sendable, Equatable {
       case .retainedSelf:
         "the closure retains self as long as the bag: write consume(_:for: self), or [weak self]"
       case .undelivered:
-        "yield returns before subscribers are called: await the delivery, or subscribe with .inTurn"
+        "yield returns before subscribers are called: await the delivery, or subscribe with .immediate"
       }
     }
 

@@ -18,7 +18,7 @@ struct MigratedFile {
     self.file = file
     subjects = Self.subjects(in: file)
     let names = Set(file.tokens.filter { $0.kind == .identifier }.map(file.text))
-    deliversLater = (names.contains("consume") || names.contains("assign")) && !names.contains("inTurn")
+    deliversLater = (names.contains("consume") || names.contains("assign")) && !names.contains("immediate")
     importsBridge = names.contains("AsyncStreamsBridge")
   }
 

@@ -39,7 +39,7 @@ package enum Trap: String, Sendable, CaseIterable, Codable {
     case .ignoredConnection:
       "keep the connection: the run ends when it is released"
     case .notificationInTurn:
-      "consume it with `delivery: .inTurn` on the main actor"
+      "consume it with `delivery: .immediate` on the main actor"
     case .derivedProperty:
       "write a computed property of an `@Observable` class"
     case .nestedKeyPath:

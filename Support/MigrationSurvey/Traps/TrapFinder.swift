@@ -3,7 +3,7 @@ struct TrapFinder {
   private let uses: [Use]
 
   private static let combining: Set<String> = ["merge", "sample", "takeUntil", "take"]
-  private static let inTurn = [
+  private static let immediate = [
     "WillTerminate", "DidEnterBackground", "WillEnterForeground", "WillResignActive", "KeyboardWillShow",
     "KeyboardWillHide", "KeyboardWillChangeFrame",
   ]
@@ -21,7 +21,7 @@ struct TrapFinder {
     case .call: atCall(use)
     case .lazyMember: [.lazyMember]
     case .returnOfNil: isCreation(use.place.enclosing.last) ? [.nilDisposable] : []
-    case .notification: isInTurn(use) ? [.notificationInTurn] : []
+    case .notification: isImmediate(use) ? [.notificationInTurn] : []
     case .property: []
     }
   }
@@ -56,9 +56,9 @@ struct TrapFinder {
 
   private func isCreation(_ selector: String?) -> Bool { selector?.hasPrefix("createSignal") == true }
 
-  private func isInTurn(_ use: Use) -> Bool {
+  private func isImmediate(_ use: Use) -> Bool {
     use.place.enclosing.contains { $0.hasPrefix("rac_addObserver") || $0 == "rac_notifications" }
-      && Self.inTurn.contains(where: use.name.contains)
+      && Self.immediate.contains(where: use.name.contains)
   }
 
   /// Whether the binding of a property has a property of the same object on its right side.

@@ -56,8 +56,8 @@ import Testing
   @Test func `everybody else is woken before the first subscriber in turn is called`() async {
     let wakes = Shared(0)
     var wokenBefore: [Int] = []
-    bag.consume(numbers, delivery: .inTurn) { _ in wokenBefore.append(wakes.value) }
-    bag.consume(numbers, delivery: .inTurn) { _ in wokenBefore.append(wakes.value) }
+    bag.consume(numbers, delivery: .immediate) { _ in wokenBefore.append(wakes.value) }
+    bag.consume(numbers, delivery: .immediate) { _ in wokenBefore.append(wakes.value) }
     let waker = Waker { wakes.update { $0 += 1 } }
     var other = numbers.makePoller()
     for number in 1...3 {
@@ -75,8 +75,8 @@ import Testing
 
   @Test func `what was sent elsewhere before comes first, also from another source`() async {
     var seen: [Int] = []
-    bag.consume(numbers, delivery: .inTurn) { seen.append($0) }
-    bag.consume(others, delivery: .inTurn) { seen.append($0) }
+    bag.consume(numbers, delivery: .immediate) { seen.append($0) }
+    bag.consume(others, delivery: .immediate) { seen.append($0) }
     for round in 0..<100 {
       seen = []
       numbers.yield(2 * round, isolation: nil)
@@ -91,7 +91,7 @@ import Testing
     let subjects = (0...10_000).map { _ in Subject<Int, Never>() }
     var reached = 0
     for (index, subject) in subjects.dropLast().enumerated() {
-      bag.consume(subject, delivery: .inTurn) { number in
+      bag.consume(subject, delivery: .immediate) { number in
         reached += 1
         subjects[index + 1].yield(number)
       }
@@ -102,10 +102,10 @@ import Testing
     await giveWay { bag.count > 0 || subjects[9_999].subscriptionCount > 0 }
   }
 
-  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  @Test(arguments: [SubscriptionDelivery.immediate, .afterTurn])
   func `what an operator sends while the loop polls it arrives`(_ delivery: SubscriptionDelivery) async {
     var seen: [Int] = []
-    bag.consume(others, delivery: .inTurn) { seen.append($0) }
+    bag.consume(others, delivery: .immediate) { seen.append($0) }
     let echoing = numbers.here.onValue { [others] in _ = others.yield(10 * $0) }
     bag.consume(echoing, delivery: delivery) { seen.append($0) }
     for number in 1...3 {
@@ -118,7 +118,7 @@ import Testing
     await giveWay { numbers.subscriptionCount + others.subscriptionCount > 0 }
   }
 
-  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  @Test(arguments: [SubscriptionDelivery.immediate, .afterTurn])
   func `an operator that sends to its own input and subscribes is not polled meanwhile`(
     _ delivery: SubscriptionDelivery
   ) async {
@@ -161,7 +161,7 @@ import Testing
     let subjects = (0..<4).map { _ in Subject<Int, Never>() }
     var seen = Array(repeating: [Int](), count: 8)
     for (index, subject) in subjects.enumerated() {
-      bag.consume(subject, delivery: .inTurn) { seen[2 * index].append($0) }
+      bag.consume(subject, delivery: .immediate) { seen[2 * index].append($0) }
       bag.consume(subject) { seen[2 * index + 1].append($0) }
     }
     await withTaskGroup { group in
@@ -203,7 +203,7 @@ import Testing
     func endMany(_ numbers: Subject<Int, Never>) async -> Bool {
       for _ in 0..<10_000 {
         let own = SubscriptionBag()
-        own.consume(numbers, delivery: .inTurn) { _ in }
+        own.consume(numbers, delivery: .immediate) { _ in }
         own.cancel()
       }
       for _ in 0..<100_000 where hasLoop { await Task.yield() }
@@ -211,7 +211,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn], [true, false])
+  @Test(arguments: [SubscriptionDelivery.immediate, .afterTurn], [true, false])
   func `an actor that owns its subscriptions is released`(_ delivery: SubscriptionDelivery, _ forSelf: Bool) async {
     let ledger = Ledger()
     for _ in 0..<20 {

@@ -22,7 +22,7 @@ private actor Home {
 
   func trace() async -> [Int] {
     let numbers = Subject<Int, Never>()
-    bag.consume(numbers, delivery: .inTurn) { self.seen.append($0) }
+    bag.consume(numbers, delivery: .immediate) { self.seen.append($0) }
     numbers.yield(1)
     seen.append(-1)
     await numbers.send(2)
@@ -44,7 +44,7 @@ private actor Home {
 
   @Test func `an element arrives before yield returns, and before send does`() async {
     var seen: [Int] = []
-    bag.consume(numbers, delivery: .inTurn) { seen.append($0) }
+    bag.consume(numbers, delivery: .immediate) { seen.append($0) }
     for number in 1...3 {
       numbers.yield(number)
       #expect(seen.last == number)
@@ -67,7 +67,7 @@ private actor Home {
   @Test func `a subscriber that did not ask for it gets elements after the turn`() async {
     var seen: [Int] = []
     bag.consume(numbers) { seen.append($0) }
-    bag.consume(numbers, delivery: .inTurn) { seen.append(-$0) }
+    bag.consume(numbers, delivery: .immediate) { seen.append(-$0) }
     numbers.yield(1)
     #expect(seen == [-1])
     while seen.count < 2 { await Waker.giveWay() }
@@ -77,12 +77,12 @@ private actor Home {
 
   @Test func `what a subscriber sends comes after the element, for every subscriber`() {
     var seen: [String] = []
-    bag.consume(numbers, delivery: .inTurn) { [numbers] number in
+    bag.consume(numbers, delivery: .immediate) { [numbers] number in
       seen.append("a\(number)")
       if number < 3 { numbers.yield(number + 1) }
       seen.append("a\(number) done")
     }
-    bag.consume(numbers, delivery: .inTurn) { seen.append("b\($0)") }
+    bag.consume(numbers, delivery: .immediate) { seen.append("b\($0)") }
     numbers.yield(1)
     #expect(seen == ["a1", "a1 done", "b1", "a2", "a2 done", "b2", "a3", "a3 done", "b3"])
     bag.cancel()
@@ -91,7 +91,7 @@ private actor Home {
   @Test func `a hundred thousand nested sends need no deeper stack`() {
     let depth = Shared((now: 0, most: 0))
     var count = 0
-    bag.consume(numbers, delivery: .inTurn) { [numbers] number in
+    bag.consume(numbers, delivery: .immediate) { [numbers] number in
       depth.update { $0 = ($0.now + 1, max($0.most, $0.now + 1)) }
       count += 1
       if number < 100_000 { numbers.yield(number + 1) }
@@ -106,14 +106,14 @@ private actor Home {
   @Test func `a subscriber may cancel itself, and others, while it gets an element`() async {
     var seen: [Int] = []
     let others = SubscriptionBag()
-    bag.consume(numbers, delivery: .inTurn) { [bag, numbers] number in
+    bag.consume(numbers, delivery: .immediate) { [bag, numbers] number in
       seen.append(number)
       numbers.yield(number + 1)
       others.cancel()
       bag.cancel()
       numbers.yield(number + 2)
     }
-    others.consume(numbers, delivery: .inTurn) { _ in Issue.record("delivered after the cancellation") }
+    others.consume(numbers, delivery: .immediate) { _ in Issue.record("delivered after the cancellation") }
     numbers.yield(1)
     numbers.yield(9)
     #expect(seen == [1])
@@ -128,8 +128,8 @@ private actor Home {
     }
     var label: Label? = Label()
     let handles = [
-      numbers.assign(to: \.number, on: label, delivery: .inTurn),
-      numbers.assign(toOptional: \.newest, on: label, delivery: .inTurn),
+      numbers.assign(to: \.number, on: label, delivery: .immediate),
+      numbers.assign(toOptional: \.newest, on: label, delivery: .immediate),
     ]
     numbers.yield(5)
     #expect(label?.number == 5 && label?.newest == 5)
@@ -141,7 +141,7 @@ private actor Home {
   @Test func `a sender on another actor, or outside of actors, does not deliver in its turn`() async {
     var seen: [Int] = []
     let subject = numbers
-    bag.consume(subject, delivery: .inTurn) { number in
+    bag.consume(subject, delivery: .immediate) { number in
       MainActor.assertIsolated()
       seen.append(number)
     }
@@ -160,7 +160,7 @@ private actor Home {
   @Test func `elements of other threads come in between, in the order of each sender`() async {
     let (own, others) = (0..<2_000, 10_000..<12_000)
     var seen: [Int] = []
-    bag.consume(numbers, delivery: .inTurn) { seen.append($0) }
+    bag.consume(numbers, delivery: .immediate) { seen.append($0) }
     let sending = Task.detached { [numbers] in await Elsewhere().send(others, to: numbers) }
     for number in own {
       numbers.yield(number)
@@ -177,7 +177,7 @@ private actor Home {
     let other = Subject<Int, Never>()
     var seen: [Int] = []
     let echoing = numbers.onValue { other.yield($0 * 10) }.filter { _ in false }
-    bag.consume(other.merge(with: echoing), delivery: .inTurn) { seen.append($0) }
+    bag.consume(other.merge(with: echoing), delivery: .immediate) { seen.append($0) }
     numbers.yield(1)
     #expect(seen == [10])
     numbers.yield(2)
@@ -188,8 +188,8 @@ private actor Home {
   @Test func `what is shared, and what is transformed asynchronously, arrives through a task`() async {
     var seen: [Int] = []
     let shared = numbers.share()
-    bag.consume(shared, delivery: .inTurn) { seen.append($0) }
-    bag.consume(numbers.asyncMap { -$0 }, delivery: .inTurn) { seen.append($0) }
+    bag.consume(shared, delivery: .immediate) { seen.append($0) }
+    bag.consume(numbers.asyncMap { -$0 }, delivery: .immediate) { seen.append($0) }
     numbers.yield(1)
     while seen.count < 2 { await Waker.giveWay() }
     #expect(Set(seen) == [1, -1])
@@ -201,7 +201,7 @@ private actor Home {
     struct Mishap: Error {}
     let failing = Subject<Int, Mishap>()
     var seen: [String] = []
-    bag.consume(failing.materialize(), delivery: .inTurn) { event in
+    bag.consume(failing.materialize(), delivery: .immediate) { event in
       switch event {
       case .value(let number): seen.append("\(number)")
       case .finished: seen.append("end")
@@ -217,14 +217,14 @@ private actor Home {
   @Test func `subjects with a value and channels deliver in turn`() {
     let volume = BehaviorSubject<Int, Never>(1)
     var seen: [Int] = []
-    bag.consume(volume, delivery: .inTurn) { seen.append($0) }
+    bag.consume(volume, delivery: .immediate) { seen.append($0) }
     #expect(seen == [1])
     volume.yield(2)
     #expect(seen == [1, 2])
     let (model, view) = (TwoWayChannel<Int, Never>(3), TwoWayChannel<Int, Never>())
-    let handle = view.leading.bind(to: model.following, delivery: .inTurn)
-    bag.consume(view.following, delivery: .inTurn) { seen.append($0) }
-    bag.consume(model.leading, delivery: .inTurn) { seen.append(-$0) }
+    let handle = view.leading.bind(to: model.following, delivery: .immediate)
+    bag.consume(view.following, delivery: .immediate) { seen.append($0) }
+    bag.consume(model.leading, delivery: .immediate) { seen.append(-$0) }
     #expect(seen == [1, 2, 3])
     model.leading.yield(4)
     view.following.yield(5)
@@ -238,11 +238,11 @@ private actor Home {
     final class Field { var text = "" }
     let (field, edits) = (Field(), Subject<Void, Never>())
     let texts = TwoWayChannel<String, Never>("model")
-    let end = ChannelTerminal.property(\.text, of: field, edits: edits, delivery: .inTurn)
-    end.bind(to: texts.following, delivery: .inTurn)
+    let end = ChannelTerminal.property(\.text, of: field, edits: edits, delivery: .immediate)
+    end.bind(to: texts.following, delivery: .immediate)
     #expect(field.text == "model")
     var seen: [String] = []
-    bag.consume(texts.leading, delivery: .inTurn) { seen.append($0) }
+    bag.consume(texts.leading, delivery: .immediate) { seen.append($0) }
     field.text = "typed"
     edits.yield(())
     #expect(seen == ["typed"])
@@ -255,8 +255,8 @@ private actor Home {
   @Test func `a change of an observed property in a turn is not taken before it is made`() async {
     let page = Page()
     var seen: [String] = []
-    bag.consume(Signal.observing { page.title }, delivery: .inTurn) { seen.append($0) }
-    bag.consume(numbers, delivery: .inTurn) { page.title = "\($0)" }
+    bag.consume(Signal.observing { page.title }, delivery: .immediate) { seen.append($0) }
+    bag.consume(numbers, delivery: .immediate) { page.title = "\($0)" }
     numbers.yield(1)
     while seen.count < 2 { await Waker.giveWay() }
     #expect(seen == ["a", "1"])
@@ -265,7 +265,7 @@ private actor Home {
 
   @Test func `an endless source does not keep the sender`() async {
     var count = 0
-    bag.consume((0...).signal.merge(with: numbers), delivery: .inTurn) { _ in count += 1 }
+    bag.consume((0...).signal.merge(with: numbers), delivery: .immediate) { _ in count += 1 }
     #expect(count == 1_000)
     while count < 5_000 { await Waker.giveWay() }
     bag.cancel()
@@ -277,7 +277,7 @@ private actor Home {
     do {
       let item = Item(1, ledger)
       let own = SubscriptionBag()
-      own.consume(numbers, delivery: .inTurn) { _ in _ = item }
+      own.consume(numbers, delivery: .immediate) { _ in _ = item }
       numbers.yield(1)
       withExtendedLifetime(own) {}
     }
@@ -291,7 +291,7 @@ private actor Home {
       await MainActor.run {
         let (numbers, bag) = (Subject<Int, Never>(), SubscriptionBag())
         let lock = Lock(0, rank: .shareCore)
-        bag.consume(numbers, delivery: .inTurn) { _ in }
+        bag.consume(numbers, delivery: .immediate) { _ in }
         CurrentActor.perform(on: MainActor.shared) {
           lock.withLock { _ in _ = numbers.yield(1, isolation: MainActor.shared) }
         }

@@ -14,7 +14,7 @@ import Testing
       .prefix(until: names.filter { $0 != name })
   }
 
-  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  @Test(arguments: [SubscriptionDelivery.immediate, .afterTurn])
   func `what the start of another scan ends is torn down before the other one starts`(_ delivery: SubscriptionDelivery)
     async throws
   {

@@ -27,7 +27,7 @@ import Testing
     try await VirtualTime.run { @MainActor time in
       let (early, late) = (Screen(), Screen())
       bag.consume(words, for: late) { $0.seen.append($1) }
-      bag.consume(words, for: early, delivery: .inTurn) { $0.seen.append($1) }
+      bag.consume(words, for: early, delivery: .immediate) { $0.seen.append($1) }
       post("a")
       #expect(early.seen == ["a"] && late.seen == [])
       await time.settle()
@@ -38,7 +38,7 @@ import Testing
 
   @Test func `the time of the machine makes no difference`() {
     let screen = Screen()
-    bag.consume(words, for: screen, delivery: .inTurn) { $0.seen.append($1) }
+    bag.consume(words, for: screen, delivery: .immediate) { $0.seen.append($1) }
     for word in ["a", "b", "c"] {
       post(word)
       #expect(screen.seen.last == word)
@@ -50,9 +50,9 @@ import Testing
     try await VirtualTime.run { @MainActor time in
       let (screen, taps) = (Screen(), Subject<String, Never>())
       let heights = words.filter { $0 != "no" }.map { $0.uppercased() }.merge(with: taps).prefix(3)
-      bag.consume(heights, for: screen, delivery: .inTurn) { $0.seen.append($1) }
+      bag.consume(heights, for: screen, delivery: .immediate) { $0.seen.append($1) }
       let (first, pairs) = (words, Screen())
-      bag.consume(first.combineLatest(with: taps), for: pairs, delivery: .inTurn) { $0.seen.append($1.0 + $1.1) }
+      bag.consume(first.combineLatest(with: taps), for: pairs, delivery: .immediate) { $0.seen.append($1.0 + $1.1) }
       post("no")
       post("a")
       #expect(screen.seen == ["A"])
@@ -68,7 +68,7 @@ import Testing
 
   @Test func `what a handler posts is handled before the first post returns`() {
     let screen = Screen()
-    bag.consume(words, for: screen, delivery: .inTurn) { [center, name] screen, word in
+    bag.consume(words, for: screen, delivery: .immediate) { [center, name] screen, word in
       screen.seen.append(word)
       if word == "outer" { center.post(name: name, object: nil, userInfo: ["word": "inner"]) }
       screen.seen.append("end of \(word)")
@@ -81,7 +81,7 @@ import Testing
   @Test func `a handler can end its own subscription`() {
     let screen = Screen()
     let own = SubscriptionBag()
-    own.consume(words, for: screen, delivery: .inTurn) { screen, word in
+    own.consume(words, for: screen, delivery: .immediate) { screen, word in
       screen.seen.append(word)
       own.cancel()
     }
@@ -93,7 +93,7 @@ import Testing
   @Test func `an owner that is released is told nothing any more`() {
     var screen = Optional(Screen())
     weak let reference = screen
-    if let screen { bag.consume(words, for: screen, delivery: .inTurn) { $0.seen.append($1) } }
+    if let screen { bag.consume(words, for: screen, delivery: .immediate) { $0.seen.append($1) } }
     post("a")
     #expect(screen?.seen == ["a"])
     screen = nil
@@ -107,7 +107,7 @@ import Testing
     // No more than wait for a slow consumer.
     let handled = Subject<Void, Never>()
     let end = handled.subscribe()
-    bag.consume(words, for: screen, delivery: .inTurn) { screen, word in
+    bag.consume(words, for: screen, delivery: .immediate) { screen, word in
       screen.seen.append(word)
       if screen.seen.count == 1_000 { handled.finish() }
     }
@@ -130,7 +130,7 @@ import Testing
       await MainActor.run {
         let (center, name) = (NotificationCenter(), Notification.Name("will terminate"))
         let (bag, screen) = (SubscriptionBag(), Screen())
-        bag.consume(center.signal(for: name), for: screen, delivery: .inTurn) { _, _ in
+        bag.consume(center.signal(for: name), for: screen, delivery: .immediate) { _, _ in
           try? "saved".write(toFile: path, atomically: true, encoding: .utf8)
         }
         center.post(name: name, object: nil)
@@ -144,9 +144,9 @@ import Testing
     let screen = Screen()
     let continuations = Subject<SignalContinuation<String, Never>, Never>()
     var known: SignalContinuation<String, Never>?
-    bag.consume(continuations, delivery: .inTurn) { known = $0 }
+    bag.consume(continuations, delivery: .immediate) { known = $0 }
     let signal = Signal<String, Never>.callback { continuations.yield($0) }
-    bag.consume(signal.materialize(), for: screen, delivery: .inTurn) { $0.seen.append("\($1)") }
+    bag.consume(signal.materialize(), for: screen, delivery: .immediate) { $0.seen.append("\($1)") }
     known?.yield("a")
     #expect(screen.seen.count == 1)
     known?.yield(contentsOf: ["b", "c"])

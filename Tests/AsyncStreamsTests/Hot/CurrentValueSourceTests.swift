@@ -183,7 +183,7 @@ import Testing
   @Test @MainActor func `an update is delivered in the turn of its actor`() {
     let received = Shared<[Int]>([])
     let bag = SubscriptionBag()
-    bag.consume(number, delivery: .inTurn) { element in received.update { $0.append(element) } }
+    bag.consume(number, delivery: .immediate) { element in received.update { $0.append(element) } }
     number.update { $0 += 1 }
     #expect(received.value == [0, 1])
     bag.cancel()

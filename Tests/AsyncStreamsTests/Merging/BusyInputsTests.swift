@@ -111,7 +111,7 @@ import Testing
   // MARK: Subscribers of an actor
 
   /// Counts polls rather than time: each takes up to 8,192 elements.
-  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  @Test(arguments: [SubscriptionDelivery.immediate, .afterTurn])
   func `a subscription that wakes itself is not polled again before others had a turn`(_ delivery: SubscriptionDelivery)
     async
   {
@@ -130,7 +130,7 @@ import Testing
     #expect((1...4 * 8_192).contains(count ?? 0), "\(count ?? 0)")
   }
 
-  @Test(arguments: [SubscriptionDelivery.inTurn, .afterTurn])
+  @Test(arguments: [SubscriptionDelivery.immediate, .afterTurn])
   func `a busy subscription holds up no other one of its actor`(_ delivery: SubscriptionDelivery) async {
     let (numbers, stop) = (Subject<Int, Never>(), Subject<Void, Never>())
     let seen = await unlessEndless {

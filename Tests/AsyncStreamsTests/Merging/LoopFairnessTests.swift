@@ -6,7 +6,7 @@ import Testing
 
 /// The loop of an actor leaves the actor to others, whatever its subscribers and operators do, and rests in the end.
 @Suite struct LoopFairnessTests {
-  private static let deliveries = [SubscriptionDelivery.afterTurn, .inTurn]
+  private static let deliveries = [SubscriptionDelivery.afterTurn, .immediate]
 
   // MARK: Two subscriptions that wake each other
 
@@ -92,12 +92,12 @@ import Testing
       let (numbers, others) = (Subject<Int, Never>(), Subject<Int, Never>())
       let delivered = Shared(0)
       await place.perform { place in
-        place.bag.consume(others, delivery: .inTurn) { _ in delivered.update { $0 += 1 } }
+        place.bag.consume(others, delivery: .immediate) { _ in delivered.update { $0 += 1 } }
         let passing = numbers.here.filter { number in
           others.yield(number, isolation: place)
           return false
         }
-        place.bag.consume(passing, delivery: .inTurn) { _ in }
+        place.bag.consume(passing, delivery: .immediate) { _ in }
         numbers.yield(contentsOf: 0..<count)
       }
       _ = await place.giveWay { _ in delivered.value == count }
@@ -114,9 +114,9 @@ import Testing
       let others = Subject<Int, Never>()
       let (taken, delivered) = (Shared(0), Shared(0))
       await place.perform { place in
-        place.bag.consume(others, delivery: .inTurn) { _ in delivered.update { $0 += 1 } }
+        place.bag.consume(others, delivery: .immediate) { _ in delivered.update { $0 += 1 } }
         let passing = (0..<count).signal.isolated.onValue { number in _ = others.yield(number, isolation: place) }
-        place.bag.consume(passing, delivery: .inTurn) { _ in taken.update { $0 += 1 } }
+        place.bag.consume(passing, delivery: .immediate) { _ in taken.update { $0 += 1 } }
       }
       _ = await place.giveWay { _ in delivered.value == count && taken.value == count }
       place.bag.cancel()

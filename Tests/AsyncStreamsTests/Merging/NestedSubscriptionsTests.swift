@@ -4,7 +4,7 @@ import Testing
 
 /// Subscribers and operators that subscribe, send and cancel while the loop of their actor runs.
 @MainActor @Suite(.noSubscriptionSurvives) struct NestedSubscriptionsTests {
-  nonisolated static let deliveries = [SubscriptionDelivery.afterTurn, .inTurn]
+  nonisolated static let deliveries = [SubscriptionDelivery.afterTurn, .immediate]
 
   private let bag = SubscriptionBag()
   private let numbers = Subject<Int, Never>()
@@ -177,7 +177,7 @@ import Testing
   @Test(arguments: [false, true])
   func `a subscriber in turn that the first subscription has begun gets elements in turn`(_ cancels: Bool) async {
     let owner = Owner()
-    await owner.begin(.inTurn, cancels: cancels)
+    await owner.begin(.immediate, cancels: cancels)
     #expect(await owner.send([2]) == [2])
     await giveWay()
     #expect(await owner.send([4]) == [2, 4])

@@ -43,7 +43,7 @@ import Testing
     let bag = SubscriptionBag()
     var seen: [Int] = []
     let events = Signal.merge(contentsOf: [sources.a, sources.b])
-    bag.consume(events.prefix(until: sources.noise.filter { $0 > 0 }), delivery: .inTurn) { number in
+    bag.consume(events.prefix(until: sources.noise.filter { $0 > 0 }), delivery: .immediate) { number in
       seen.append(number)
       if number == 1 {
         sources.sendNumbers(from: 2)

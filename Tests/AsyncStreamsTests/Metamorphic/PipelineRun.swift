@@ -31,7 +31,7 @@ final class PipelineRun {
     for (index, event) in pipeline.script.enumerated() where problem == nil {
       for padding in way.paddings where padding.index == index { pad(padding, isolation: isolation) }
       send(event, isolation: isolation)
-      if way.consumer.isInTurn, way.shared.isEmpty { check(after: index + 1) }
+      if way.consumer.isImmediate, way.shared.isEmpty { check(after: index + 1) }
       if way.looks(after: index + 1) { await look(after: index + 1) }
     }
     if problem == nil { await look(after: pipeline.script.count) }
@@ -41,11 +41,11 @@ final class PipelineRun {
   private func subscribe(isolation: isolated any Actor) {
     let received = received
     let receive = { (event: Int) in received.update { $0.append(event) } }
-    let delivery: SubscriptionDelivery = way.consumer.isInTurn ? .inTurn : .afterTurn
+    let delivery: SubscriptionDelivery = way.consumer.isImmediate ? .immediate : .afterTurn
     switch way.consumer {
-    case .inTurn, .afterTurn:
+    case .immediate, .afterTurn:
       bag.consume(pipeline.events(of: subjects, way), delivery: delivery, isolation: isolation, receive)
-    case .localInTurn, .local:
+    case .isolatedImmediate, .local:
       let local = pipeline.localEvents(of: subjects, way, isolation: isolation)
       bag.consume(local, delivery: delivery, isolation: isolation, receive)
     case .task, .batches: subscribed = pipeline.events(of: subjects, way).subscribeNow()

@@ -84,7 +84,7 @@ private struct Senders: Sendable {
 /// An actor that gets what others send.
 private actor ThreadedConsumer {
   enum Kind: CaseIterable {
-    case task, batches, inTurn, afterTurn
+    case task, batches, immediate, afterTurn
   }
 
   private let bag = SubscriptionBag()
@@ -107,9 +107,9 @@ private actor ThreadedConsumer {
         received += batch
         return true
       }
-    case .inTurn, .afterTurn:
+    case .immediate, .afterTurn:
       let ended = ReplaySubject<Void, Never>()
-      bag.consume(signal, delivery: kind == .inTurn ? .inTurn : .afterTurn) { event in
+      bag.consume(signal, delivery: kind == .immediate ? .immediate : .afterTurn) { event in
         self.received.append(event)
         if event == Pipeline.end { ended.finish() }
       }

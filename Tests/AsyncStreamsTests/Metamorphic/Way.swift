@@ -4,19 +4,19 @@ import Fuzzing
 struct Way {
   enum Consumer: CaseIterable {
     /// A bag on an actor, which gets elements before the send returns.
-    case inTurn
+    case immediate
     /// A bag on an actor, which gets elements when the actor is free.
     case afterTurn
     /// A task that iterates.
     case task
     /// A task that takes arrays of what is ready.
     case batches
-    /// As `inTurn` and `afterTurn`, and the last operator is that of an isolated signal.
-    case localInTurn, local
+    /// As `immediate` and `afterTurn`, and the last operator is that of an isolated signal.
+    case isolatedImmediate, local
     /// Nobody waits: the test polls.
     case polled
 
-    var isInTurn: Bool { self == .inTurn || self == .localInTurn }
+    var isImmediate: Bool { self == .immediate || self == .isolatedImmediate }
   }
 
   /// How the sources are given to the pipeline.

@@ -16,7 +16,7 @@ import Testing
   }
 
   // Other tests use the main actor meanwhile.
-  @Test(arguments: [DeliveryRun.Mode.inTurn, .attachingInTurn]) func `on the main actor`(_ mode: DeliveryRun.Mode) async
+  @Test(arguments: [DeliveryRun.Mode.immediate, .attachingInTurn]) func `on the main actor`(_ mode: DeliveryRun.Mode) async
   {
     await checkDelivery(mode, isolation: MainActor.shared)
   }
@@ -57,7 +57,7 @@ private func checkDelivery(_ mode: DeliveryRun.Mode, isolation: isolated any Act
 final class DeliveryRun: CustomStringConvertible {
   enum Mode: CaseIterable {
     /// Code of the actor and the subscribers send; everything arrives before the send returns.
-    case inTurn
+    case immediate
     /// Code of the actor sends, also to sources that operators attach later.
     case attachingInTurn
     /// Code of the actor sends, and so do others; some subscribers get elements after the turn.
@@ -110,18 +110,18 @@ final class DeliveryRun: CustomStringConvertible {
     }
     self.graphs = graphs
     var deliveries: [SubscriptionDelivery] = []
-    for _ in graphs { deliveries.append(mode != .mixed || Bool.random(using: &random) ? .inTurn : .afterTurn) }
+    for _ in graphs { deliveries.append(mode != .mixed || Bool.random(using: &random) ? .immediate : .afterTurn) }
     self.deliveries = deliveries
     subjects = (0..<6).map { _ in Subject() }
     pushSubjects = subjects.map { _ in PushSubject(replaying: 0) }
     pushed = graphs.map { _ in Pushed() }
-    let limit = mode == .inTurn ? 30 : 0
+    let limit = mode == .immediate ? 30 : 0
     replies = (limit, limit)
   }
 
   var description: String {
     """
-    \(zip(graphs, deliveries).map { "\($1 == .inTurn ? "in turn" : "after it"): \($0)" }.joined(separator: "\n"))
+    \(zip(graphs, deliveries).map { "\($1 == .immediate ? "in turn" : "after it"): \($0)" }.joined(separator: "\n"))
     sent:      \(sent)
     expected:  \(expected)
     delivered: \(seen)

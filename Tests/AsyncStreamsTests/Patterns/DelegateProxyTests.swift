@@ -91,7 +91,7 @@ import Testing
   @Test func `a subscriber in turn has handled a call, and an end, when the method returns`() {
     let bag = SubscriptionBag()
     var seen: [SignalEvent<Int, Never>] = []
-    bag.consume(percents.materialize(), delivery: .inTurn) { seen.append($0) }
+    bag.consume(percents.materialize(), delivery: .immediate) { seen.append($0) }
     download.reach(40)
     #expect(seen == [.value(40)])
     download.reach(100)

@@ -43,8 +43,8 @@ import Testing
   @Test func `an assignment in a turn is delivered in that turn`() {
     let (form, numbers, bag) = (Form(), Subject<Int, Never>(), SubscriptionBag())
     var seen: [String] = []
-    bag.consume(form.$title, delivery: .inTurn) { seen.append($0) }
-    bag.consume(numbers, delivery: .inTurn) { form.title = "\($0)" }
+    bag.consume(form.$title, delivery: .immediate) { seen.append($0) }
+    bag.consume(numbers, delivery: .immediate) { form.title = "\($0)" }
     numbers.yield(1)
     #expect(seen == ["a", "1"])
     bag.cancel()

@@ -82,7 +82,7 @@ import Testing
   @Test func `in turn, an element that is sent before a change comes before the new value`() async throws {
     let form = Form()
     let others = Subject<String, Never>()
-    let results = try await delivered(by: form.names.merge(with: others), .inTurn) {
+    let results = try await delivered(by: form.names.merge(with: others), .immediate) {
       others.yield("sent")
       form.name = "changed"
       others.yield("sent later")
@@ -109,7 +109,7 @@ import Testing
       let others = Subject<String, Never>()
       var noted: [String] = []
       let bag = SubscriptionBag()
-      bag.consume(form.names.merge(with: others), delivery: .inTurn) { element in
+      bag.consume(form.names.merge(with: others), delivery: .immediate) { element in
         noted.append(element)
         guard element == "go" else { return }
         if changesFirst { form.name = "changed" }

@@ -14,8 +14,8 @@ import Testing
     let form = Form()
     let bag = SubscriptionBag()
     let (names, settings) = (Subject<String, Never>(), ReplaySubject<String, Never>())
-    bag.consume(names, for: form, delivery: .inTurn) { $0.shown.append($1) }
-    bag.consume(settings.map { "set \($0)" }, for: form, delivery: .inTurn) { $0.shown.append($1) }
+    bag.consume(names, for: form, delivery: .immediate) { $0.shown.append($1) }
+    bag.consume(settings.map { "set \($0)" }, for: form, delivery: .immediate) { $0.shown.append($1) }
     let later = names.map(\.count).assign(toOptional: \.length, on: form)
     names.yield("Ada")
     settings.yield("dark")

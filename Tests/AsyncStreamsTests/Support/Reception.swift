@@ -2,7 +2,7 @@ import AsyncStreams
 
 /// How a subscriber on the main actor gets elements.
 enum Reception: CaseIterable {
-  case inTurn, afterTurn
+  case immediate, afterTurn
   /// Through an operator that stays on the actor.
   case here
   /// In the loop of a task.
@@ -17,9 +17,9 @@ enum Reception: CaseIterable {
   ) -> () -> Void where Source.Failure == Never, Source.Element: Sendable {
     let bag = SubscriptionBag()
     switch self {
-    case .inTurn: bag.consume(source, delivery: .inTurn) { note($0) }
+    case .immediate: bag.consume(source, delivery: .immediate) { note($0) }
     case .afterTurn: bag.consume(source) { note($0) }
-    case .isolated: bag.consume(source.here.map { $0 }, delivery: .inTurn) { note($0) }
+    case .isolated: bag.consume(source.here.map { $0 }, delivery: .immediate) { note($0) }
     case .loop:
       let loop = Task { for await element in source { note(element) } }
       return { loop.cancel() }

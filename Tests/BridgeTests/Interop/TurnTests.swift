@@ -17,7 +17,7 @@ import Testing
     try await VirtualTime.run { @MainActor time in
       let (numbers, late) = (RACSubject<Int>(), Seen())
       let signal = numbers.signal(bufferingPolicy: .bufferingNewest(16)).replaceError(with: -1)
-      bag.consume(signal, for: seen, delivery: .inTurn) { $0.numbers.append($1) }
+      bag.consume(signal, for: seen, delivery: .immediate) { $0.numbers.append($1) }
       bag.consume(signal, for: late) { $0.numbers.append($1) }
       numbers.sendNext(1)
       #expect(seen.numbers == [1] && late.numbers == [])
@@ -32,7 +32,7 @@ import Testing
   @Test(arguments: JoinedSource.allCases)
   func `what RAC sends is handled when the send returns, and so is the end`(_ source: JoinedSource) {
     let joined = source.make()
-    bag.consume(joined.stream.materialize(), for: seen, delivery: .inTurn) { $0.events.append("\($1)") }
+    bag.consume(joined.stream.materialize(), for: seen, delivery: .immediate) { $0.events.append("\($1)") }
     let before = seen.events.count
     for number in 1...3 {
       joined.sendRAC(RACEvent(value: number))
@@ -47,7 +47,7 @@ import Testing
     let numbers = RACSubject<Int>()
     let all = Subject<Void, Never>()
     let handled = all.subscribe()
-    bag.consume(numbers.signal(bufferingPolicy: .bufferingNewest(1_024)).replaceError(with: -1), delivery: .inTurn) {
+    bag.consume(numbers.signal(bufferingPolicy: .bufferingNewest(1_024)).replaceError(with: -1), delivery: .immediate) {
       [seen] number in
       seen.numbers.append(number)
       if number == 1_000 { all.finish() }

@@ -40,8 +40,8 @@ actor Home {
 
 extension Scenario {
   static let loops: [Scenario] = [
-    Scenario("two in turn, and a send elsewhere") { run in inTurn(run, merged: false) },
-    Scenario("two in turn, of which one is merged, and a send elsewhere") { run in inTurn(run, merged: true) },
+    Scenario("two in turn, and a send elsewhere") { run in immediate(run, merged: false) },
+    Scenario("two in turn, of which one is merged, and a send elsewhere") { run in immediate(run, merged: true) },
     Scenario("two in turn end elsewhere, one after the turn remains") { run in ends(run, keeps: true) },
     Scenario("two in turn end elsewhere") { run in ends(run, keeps: false) },
     Scenario("after the turn: two senders while the loop leaves") { run in
@@ -65,8 +65,8 @@ extension Scenario {
       run.task("test") {
         await home.perform { home in
           let zipped = a.zip(with: b).map { $0 + $1 }.eraseToSignal()
-          home.consume(Signal<Int, Never>.merge(contentsOf: [zipped, c.eraseToSignal()]), as: "A", .inTurn)
-          home.consume(a, as: "B", .inTurn)
+          home.consume(Signal<Int, Never>.merge(contentsOf: [zipped, c.eraseToSignal()]), as: "A", .immediate)
+          home.consume(a, as: "B", .immediate)
           a.yield(1)
           b.yield(10)
           b.yield(20)
@@ -105,7 +105,7 @@ extension Scenario {
     },
   ]
 
-  private static func inTurn(_ run: ExplorationRun, merged: Bool) {
+  private static func immediate(_ run: ExplorationRun, merged: Bool) {
     let home = Home(run)
     let (a, b) = (Subject<Int, Never>(), Subject<Int, Never>())
     run.task("test") {
@@ -113,12 +113,12 @@ extension Scenario {
         await home.consume(
           Signal<Int, Never>.merge(contentsOf: [a.eraseToSignal(), b.eraseToSignal()]),
           as: "first",
-          .inTurn
+          .immediate
         )
       } else {
-        await home.consume(a, as: "first", .inTurn)
+        await home.consume(a, as: "first", .immediate)
       }
-      await home.consume(a, as: "second", .inTurn)
+      await home.consume(a, as: "second", .immediate)
       run.thread("sender") { a.yield(1, isolation: nil) }
     }
     run.whenIdle {
@@ -133,8 +133,8 @@ extension Scenario {
     run.task("test") {
       await home.perform { home in
         if keeps { home.bag.consume(kept) { _ in } }
-        home.consume(a, as: "a", .inTurn)
-        home.consume(b, as: "b", .inTurn)
+        home.consume(a, as: "a", .immediate)
+        home.consume(b, as: "b", .immediate)
       }
       run.thread("first") { a.finish(isolation: nil) }
       run.thread("second") { b.finish(isolation: nil) }

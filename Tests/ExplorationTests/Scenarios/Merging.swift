@@ -22,8 +22,8 @@ extension Scenario {
         run.whenIdle { run.expect(reading.endCount == 1, "ended \(reading.endCount) times") }
       }
     }
-    + [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
-      let kind = delivery.isInTurn ? "in turn" : "after the turn"
+    + [SubscriptionDelivery.afterTurn, .immediate].flatMap { delivery in
+      let kind = delivery.isImmediate ? "in turn" : "after the turn"
       return subscribers.map { name, subscribe in
         Scenario("cause and effect: \(kind), \(name)") { run in
           let home = Home(run)
@@ -111,7 +111,7 @@ extension Scenario {
     (
       "two subscriptions of both kinds",
       { home, cause, effect, _, delivery in
-        home.consume(effect, as: "", delivery.isInTurn ? .afterTurn : .inTurn)
+        home.consume(effect, as: "", delivery.isImmediate ? .afterTurn : .immediate)
         home.consume(cause, as: "", delivery)
       }
     ),
@@ -166,8 +166,8 @@ extension Scenario {
     }
   }
 
-  private static let sendsToSubscribers: [Scenario] = [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
-    let kind = delivery.isInTurn ? "in turn" : "after the turn"
+  private static let sendsToSubscribers: [Scenario] = [SubscriptionDelivery.afterTurn, .immediate].flatMap { delivery in
+    let kind = delivery.isImmediate ? "in turn" : "after the turn"
     return subscribers.prefix(3).flatMap { name, subscribe in
       rivals.prefix(2).enumerated().map { index, rival in
         Scenario("one send after the other, beside one to \(rival) source: \(kind), \(name)") { run in
@@ -188,7 +188,7 @@ extension Scenario {
     Scenario("in turn: a send of the actor arrives before it returns, beside a sender") { run in
       let home = Home(run)
       let source = Source()
-      run.task("test") { await home.consume(source, as: "", .inTurn) }
+      run.task("test") { await home.consume(source, as: "", .immediate) }
       run.whenIdle {
         run.thread("sender") { source.yield(9, isolation: nil) }
         run.task("actor") {
@@ -209,7 +209,7 @@ extension Scenario {
       let home = Home(run)
       let (source, other) = (Source(), Source())
       run.task("test") {
-        await home.consume(Signal.merge(contentsOf: [other, source]).eraseToSignal(), as: "", .inTurn)
+        await home.consume(Signal.merge(contentsOf: [other, source]).eraseToSignal(), as: "", .immediate)
       }
       run.whenIdle {
         run.thread("sender") { source.yield(9, isolation: nil) }

@@ -47,9 +47,9 @@ extension Scenario {
         run.whenIdle { withExtendedLifetime(sources) {} }
       }
     }
-    + [SubscriptionDelivery.afterTurn, .inTurn].flatMap { delivery in
+    + [SubscriptionDelivery.afterTurn, .immediate].flatMap { delivery in
       shapes.dropLast(1).map { shape in
-        Scenario("a late sender, \(delivery.isInTurn ? "in turn" : "after the turn"), \(shape.name)") { run in
+        Scenario("a late sender, \(delivery.isImmediate ? "in turn" : "after the turn"), \(shape.name)") { run in
           let home = Home(run)
           let sources = [Source(), Source(), Source()]
           run.task("test") { await home.consume(shape.output(sources), as: "", delivery) }

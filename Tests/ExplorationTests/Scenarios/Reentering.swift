@@ -6,7 +6,7 @@ import AsyncStreamsTesting
 extension Scenario {
   static let reentering: [Scenario] = nestedSubscriptions + ownEndings + operatorsThatAct + leavers
 
-  private static let both = [(SubscriptionDelivery.afterTurn, "after the turn"), (.inTurn, "in turn")]
+  private static let both = [(SubscriptionDelivery.afterTurn, "after the turn"), (.immediate, "in turn")]
 
   // MARK: Subscribing
 
@@ -42,7 +42,7 @@ extension Scenario {
             own.consume([1].signal.merge(with: other), delivery: delivery, isolation: home) { _ in
               own.cancel()
               home.consume([5].signal, as: "")
-              home.consume(source, as: "", .inTurn)
+              home.consume(source, as: "", .immediate)
             }
             source.yield(6, isolation: home)
             run.expect(home.delivered.contains("6"), "not in turn: \(home.delivered)")
@@ -126,7 +126,7 @@ extension Scenario {
         let (source, other) = (Source(), Source())
         run.task("test") {
           await home.perform { home in
-            home.consume(other, as: "", .inTurn)
+            home.consume(other, as: "", .immediate)
             let acting = source.here.onValue { element in
               other.yield(10 * element, isolation: home)
               if element == 1 { home.consume([5].signal, as: "", delivery) }

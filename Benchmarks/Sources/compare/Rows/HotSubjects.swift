@@ -3,7 +3,7 @@ import Measuring
 import SingleTask
 
 /// A hot subject with subscribers in tasks of their own, sent to as fast as possible.
-let hotSubjects = [1, 8, 100].map(fanOut) + [newestValue] + [1, 8, 100].map(inTurn) + [hotPipeline]
+let hotSubjects = [1, 8, 100].map(fanOut) + [newestValue] + [1, 8, 100].map(immediate) + [hotPipeline]
 
 func subscribers(_ count: Int) -> String { count == 1 ? "1 subscriber" : "\(count) subscribers" }
 
@@ -85,7 +85,7 @@ private let newestValue = Row(
 }
 
 /// A subject whose subscribers get each element before the send returns; they and the sender are on the main actor.
-private func inTurn(_ count: Int) -> Row {
+private func immediate(_ count: Int) -> Row {
   Row(
     "Hot subject: \(subscribers(count)), in the sender's turn",
     per: "element sent",
@@ -103,7 +103,7 @@ private func inTurn(_ count: Int) -> Row {
   let (subject, bag) = (Subject<Int, Never>(), SubscriptionBag())
   var totals = [Int](repeating: 0, count: subscribers)
   for index in 0..<subscribers {
-    bag.consume(subject, delivery: .inTurn) { totals[index] += $0 }
+    bag.consume(subject, delivery: .immediate) { totals[index] += $0 }
   }
   for element in 0..<count { subject.yield(element) }
   bag.cancel()

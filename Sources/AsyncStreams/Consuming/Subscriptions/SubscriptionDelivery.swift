@@ -3,7 +3,7 @@
 /// ```swift
 /// let settings = Subject<String, Never>()
 /// let subscriptions = SubscriptionBag()
-/// subscriptions.consume(settings, delivery: .inTurn) { setting in print("shown: \(setting)") }
+/// subscriptions.consume(settings, delivery: .immediate) { setting in print("shown: \(setting)") }
 /// settings.yield("dark")  // When this returns, the setting is shown.
 /// print("sent")
 /// // Prints "shown: dark"
@@ -13,15 +13,15 @@
 /// elements arrive in the order in which they were sent, from whatever source, and one element reaches them in the order of
 /// subscribing. While another thread is sending, that element may reach them in another order.
 ///
-/// RAC 2.x: every delivery is as with ``inTurn``, as in Combine and RxSwift.
+/// RAC 2.x: every delivery is as with ``immediate``, as in Combine and RxSwift.
 public struct SubscriptionDelivery: Sendable, Hashable {
-  @usableFromInline let isInTurn: Bool
+  @usableFromInline let isImmediate: Bool
 
   /// The subscriber is called after the sender's turn, when the actor is free.
   ///
   /// All such subscribers of an actor share one loop, which a send wakes once. After 1,000 elements, or 4 milliseconds, other
   /// tasks of the actor get a turn.
-  public static var afterTurn: SubscriptionDelivery { SubscriptionDelivery(isInTurn: false) }
+  public static var afterTurn: SubscriptionDelivery { SubscriptionDelivery(isImmediate: false) }
 
   /// The subscriber gets elements that code of its actor sends before `yield`, `send` or `finish` returns.
   ///
@@ -36,7 +36,7 @@ public struct SubscriptionDelivery: Sendable, Hashable {
   ///   `combineLatest`.
   /// - Limit: after 1,000,000 elements in one turn of the sender, the rest arrives when the actor is free.
   /// - Complexity: the sender calls each such subscriber, at up to two and a half times the cost of a callback of a push library.
-  public static var inTurn: SubscriptionDelivery { SubscriptionDelivery(isInTurn: true) }
+  public static var immediate: SubscriptionDelivery { SubscriptionDelivery(isImmediate: true) }
 
   /// Whether there is a subscriber in turn: only then it matters on which actor a callback comes.
   package static var isInTurnAskedFor: Bool { CurrentActor.isAskedFor }

@@ -3,7 +3,7 @@
 /// ```swift
 /// @MainActor final class Label { var text = "" }
 /// let (label, titles) = (Label(), BehaviorSubject<String, Never>("Draft"))
-/// let handle = titles.assign(to: \.text, on: label, delivery: .inTurn)
+/// let handle = titles.assign(to: \.text, on: label, delivery: .immediate)
 /// handle.cancel()
 /// titles.yield("Letter")
 /// print(label.text)

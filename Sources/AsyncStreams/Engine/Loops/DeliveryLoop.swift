@@ -2,7 +2,7 @@
 ///
 /// All of them share one loop, which takes the earliest event of all: so subscribers are called in the order of the sends,
 /// and for one event in the order of subscribing. A send wakes the loop once, however many subscribers it has. The
-/// loop runs in one task, and, for subscribers that ask for it (``SubscriptionDelivery/inTurn``), in the turn of a sender on
+/// loop runs in one task, and, for subscribers that ask for it (``SubscriptionDelivery/immediate``), in the turn of a sender on
 /// the actor. A sender first publishes its event and wakes all subscribers, and then delivers; what is sent during a
 /// delivery is delivered by the loop that is running, which so needs no deeper stack.
 ///
@@ -30,7 +30,7 @@
   /// Its task parks on this.
   let waker = Waker()
   private let afterTurn: LoopInputs
-  private let inTurn: LoopInputs
+  private let immediate: LoopInputs
   private let gate = LoopGate()
   private var subscriptionNumber = 0
   /// How many subscriptions begin just now: those that begin in one of these belong to the same loop.
@@ -43,10 +43,10 @@
     place = actor
     self.environment = environment
     afterTurn = LoopInputs(.afterTurn, waking: waker)
-    inTurn = LoopInputs(.inTurn, waking: waker)
+    immediate = LoopInputs(.immediate, waking: waker)
   }
 
-  private var isEmpty: Bool { afterTurn.isEmpty && inTurn.isEmpty }
+  private var isEmpty: Bool { afterTurn.isEmpty && immediate.isEmpty }
 
   // MARK: Subscribing
 
@@ -59,7 +59,7 @@
       // What this leaves is found by the loop.
       var turn = LoopTurn(limit: 2 * limit)
       loop.afterTurn.look(&turn)
-      if !loop.inTurn.isRunning { loop.lookInTurn(&turn) }
+      if !loop.immediate.isRunning { loop.lookInTurn(&turn) }
     }
   }
 
@@ -73,11 +73,11 @@
   private func begin(_ input: LoopInput, _ delivery: SubscriptionDelivery, on actor: any Actor) {
     guard enter() else { return input.end() }
     defer { exit() }
-    let inputs = delivery.isInTurn ? inTurn : afterTurn
+    let inputs = delivery.isImmediate ? immediate : afterTurn
     subscriptionNumber += 1
     beginning += 1
     inputs.add(input, number: subscriptionNumber)
-    let opensTurn = delivery.isInTurn && beginTurn()
+    let opensTurn = delivery.isImmediate && beginTurn()
     CurrentActor.note(key.actor) { inputs.deliverReady(input, upTo: Consumption.limit) }
     if opensTurn { endTurn() }
     if inputs.hasRest { waker.wake() }
@@ -97,16 +97,16 @@
   }
 
   private func beginTurn() -> Bool {
-    if inTurn.isRunning || !enter() { return false }
-    if inTurn.isEmpty {
+    if immediate.isRunning || !enter() { return false }
+    if immediate.isEmpty {
       exit()
       return false
     }
     #if DEBUG
     HeldLocks.shared.expectNone(before: "delivery in the sender's turn")
     #endif
-    inTurn.isRunning = true
-    inTurn.marks.watch()
+    immediate.isRunning = true
+    immediate.marks.watch()
     return true
   }
 
@@ -117,11 +117,11 @@
   @usableFromInline func endTurn() {
     let before = CurrentActor.exchange(UInt(bitPattern: key.actor))
     var turn = LoopTurn(limit: Self.limitInTurn)
-    while !turn.isOver, deliverInTurn(&turn) || !inTurn.marks.leave() {}
+    while !turn.isOver, deliverInTurn(&turn) || !immediate.marks.leave() {}
     _ = CurrentActor.exchange(before)
-    inTurn.isRunning = false
-    if inTurn.hasRest || inTurn.marks.hasMarks {
-      _ = inTurn.marks.leave()
+    immediate.isRunning = false
+    if immediate.hasRest || immediate.marks.hasMarks {
+      _ = immediate.marks.leave()
       waker.wake()
     }
     exit()
@@ -129,16 +129,16 @@
 
   /// - Returns: Whether something was done, and there may be more.
   private func deliverInTurn(_ turn: inout LoopTurn) -> Bool {
-    inTurn.look(&turn)
-    if let event = inTurn.earliest {
+    immediate.look(&turn)
+    if let event = immediate.earliest {
       guard event.stamp < .present else { return false }
       turn.countDelivery()
-      inTurn.deliverEarliest()
+      immediate.deliverEarliest()
       return true
     }
     // What was sent waits for an input that leaves out what was sent before.
-    guard inTurn.isHeld else { return false }
-    inTurn.resumeLate()
+    guard immediate.isHeld else { return false }
+    immediate.resumeLate()
     return true
   }
 
@@ -174,7 +174,7 @@
   }
 
   private func removeAll() {
-    inTurn.removeAll()
+    immediate.removeAll()
     afterTurn.removeAll()
   }
 
@@ -194,13 +194,13 @@
     // In virtual time nobody gets a turn in between, and the order must not depend on a clock.
     var turn = LoopTurn(limit: Self.limit, duration: environment == nil ? Self.duration : nil)
     afterTurn.marks.watch()
-    inTurn.marks.watch()
+    immediate.marks.watch()
     afterTurn.resumeLate()
-    inTurn.resumeLate()
+    immediate.resumeLate()
     while !turn.isOver {
       if deliverEarliest(&turn) { continue }
-      if turn.isOver || afterTurn.hasLate || inTurn.hasLate { return true }
-      if afterTurn.marks.leave() && inTurn.marks.leave() { return false }
+      if turn.isOver || afterTurn.hasLate || immediate.hasLate { return true }
+      if afterTurn.marks.leave() && immediate.marks.leave() { return false }
       afterTurn.marks.watch()
     }
     return true
@@ -208,9 +208,9 @@
 
   /// What an operator sends while it is polled is delivered by this loop, too.
   private func lookInTurn(_ turn: inout LoopTurn) {
-    inTurn.isRunning = true
-    inTurn.look(&turn)
-    inTurn.isRunning = false
+    immediate.isRunning = true
+    immediate.look(&turn)
+    immediate.isRunning = false
   }
 
   /// Passes the earliest event of both kinds to its subscriber.
@@ -220,14 +220,14 @@
     afterTurn.look(&turn)
     lookInTurn(&turn)
     // What was sent to one of the first inputs before the event of the second ones is marked by now.
-    if inTurn.earliest != nil, afterTurn.marks.hasMarks { afterTurn.look(&turn) }
-    let (event, inside) = (afterTurn.earliest, inTurn.earliest)
+    if immediate.earliest != nil, afterTurn.marks.hasMarks { afterTurn.look(&turn) }
+    let (event, inside) = (afterTurn.earliest, immediate.earliest)
     if turn.isOver || event == nil && inside == nil { return false }
     turn.countDelivery()
     if let inside, event.map({ inside < $0 }) ?? true {
-      inTurn.isRunning = true
-      inTurn.deliverEarliest()
-      inTurn.isRunning = false
+      immediate.isRunning = true
+      immediate.deliverEarliest()
+      immediate.isRunning = false
     } else {
       afterTurn.deliverEarliest()
     }

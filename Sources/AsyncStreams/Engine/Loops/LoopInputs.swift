@@ -45,7 +45,7 @@ final class LoopInputs {
   func add(_ input: LoopInput, number: Int) {
     let index = unsafe order.add()
     if unsafe index == inputs.count { unsafe inputs.append(input) } else { unsafe inputs[index] = input }
-    if delivery.isInTurn { subscribersInTurn.wrappingAdd(1, ordering: .relaxed) }
+    if delivery.isImmediate { subscribersInTurn.wrappingAdd(1, ordering: .relaxed) }
     let mark = unsafe order.groups.mark(at: index, of: marks)
     unsafe order.orders[index] = number
     input.join(at: index, markedBy: mark)
@@ -57,7 +57,7 @@ final class LoopInputs {
     guard unsafe inputs[input.index] === input else { return }
     unsafe inputs[input.index] = nil
     unsafe order.remove(input.index)
-    if delivery.isInTurn { subscribersInTurn.wrappingSubtract(1, ordering: .relaxed) }
+    if delivery.isImmediate { subscribersInTurn.wrappingSubtract(1, ordering: .relaxed) }
     input.release()
     input.subscription.finish(isLoop: true)
   }

@@ -20,7 +20,7 @@ public final class DelegateCalls<Element: Sendable>: Sendable {
 
   /// Delivers a call, with the relevant parts of its arguments.
   ///
-  /// Subscribers of the caller's actor with `delivery: .inTurn` have it when this returns.
+  /// Subscribers of the caller's actor with `delivery: .immediate` have it when this returns.
   public func yield(_ element: Element, isolation: isolated (any Actor)? = #isolation) {
     let subscriptions = state.withLock { $0.subscriptions }
     CurrentActor.performSend(on: isolation) {

@@ -103,7 +103,7 @@ enum SignUpError: Error { case nameIsTaken }
   private let subscriptions = SubscriptionBag()
 
   init() {
-    subscriptions.consume(volume, for: self, delivery: .inTurn) { screen, level in
+    subscriptions.consume(volume, for: self, delivery: .immediate) { screen, level in
       screen.label.text = "\(level) %"
     }
   }

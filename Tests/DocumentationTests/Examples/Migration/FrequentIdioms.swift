@@ -79,7 +79,7 @@ final class LegacyNowPlaying {
   private(set) var isSaved = false
 
   init(_ center: NotificationCenter, at name: Notification.Name) {
-    subscriptions.consume(center.signal(for: name), for: self, delivery: .inTurn) { autosave, _ in
+    subscriptions.consume(center.signal(for: name), for: self, delivery: .immediate) { autosave, _ in
       autosave.isSaved = true
     }
   }
