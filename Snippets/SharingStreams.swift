@@ -14,7 +14,7 @@ func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async t
 
 try await example("000-42") { _ in
   let signal = Signal<Int, Never> { send in await send(1) }
-  for await number in signal.replay().map({ $0 * 3 }) { print("subscribeNext - \(number)") }
+  for await number in signal.replay(start: .immediately).map({ $0 * 3 }) { print("subscribeNext - \(number)") }
 }
 
 try await example("000-10") { time in
@@ -50,8 +50,8 @@ actor Counter {
 }
 
 try await example("002-04") { time in await subscribeThreeTimes(time, counter()) }
-try await example("002-06") { time in await subscribeThreeTimes(time, counter().replay()) }
-try await example("002-09") { time in await subscribeThreeTimes(time, counter().replayLazily()) }
+try await example("002-06") { time in await subscribeThreeTimes(time, counter().replay(start: .immediately)) }
+try await example("002-09") { time in await subscribeThreeTimes(time, counter().replay(start: .atFirstSubscription)) }
 
 /// Sends A, B, C and D to a subject, between subscriptions to what is made of it.
 @Sendable func sendBetweenSubscriptions(
@@ -78,5 +78,5 @@ try await example("002-09") { time in await subscribeThreeTimes(time, counter().
 }
 
 try await example("002-05") { time in await sendBetweenSubscriptions(time) { $0 } }
-try await example("002-07") { time in await sendBetweenSubscriptions(time) { $0.replay() } }
-try await example("002-08") { time in await sendBetweenSubscriptions(time) { $0.replay(last: 1) } }
+try await example("002-07") { time in await sendBetweenSubscriptions(time) { $0.replay(start: .immediately) } }
+try await example("002-08") { time in await sendBetweenSubscriptions(time) { $0.replay(last: 1, start: .immediately) } }

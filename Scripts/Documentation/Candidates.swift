@@ -62,7 +62,8 @@ struct Candidates {
   /// (`VirtualTime`), a label (`racSignal(isolation:)`), the defaults of a user (`StoredValue`), a client
   /// (`disposedOnCancellation`). Write an example that runs, rather than raising a number.
   private static let limits = [
-    "AsyncStreams": 2, "AsyncStreamsDurable": 1, "AsyncStreamsFoundation": 1, "AsyncStreamsTesting": 1, "AsyncStreamsBridge": 3,
+    "AsyncStreams": 2, "AsyncStreamsDurable": 1, "AsyncStreamsFoundation": 1, "AsyncStreamsTesting": 1,
+    "AsyncStreamsBridge": 3,
   ]
 
   /// Writes the examples into a file, from one line marked with `// example:` to the next.

@@ -4,5 +4,5 @@ import AsyncStreams
 @MainActor final class Model {
   var factor = 2
 
-  func products(_ counts: Subject<Int, Never>) { _ = counts.merge(with: counts.here.map { $0 * self.factor }) }
+  func products(_ counts: Subject<Int, Never>) { _ = counts.merge(with: counts.isolated.map { $0 * self.factor }) }
 }

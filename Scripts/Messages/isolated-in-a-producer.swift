@@ -5,7 +5,7 @@ import AsyncStreams
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) -> Signal<Int, Never> {
-    let products = counts.here.map { $0 * self.factor }
+    let products = counts.isolated.map { $0 * self.factor }
     return Signal { send in
       for await product in products { await send(product) }
     }

@@ -6,7 +6,7 @@ import AsyncStreams
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) {
-    let products = counts.here.map { $0 * self.factor }
+    let products = counts.isolated.map { $0 * self.factor }
     Task.detached { for await product in products { print(product) } }
   }
 }

@@ -6,7 +6,7 @@ import AsyncStreams
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) {
-    let products = counts.here.flatMapLatest { _ in counts.here.map { $0 * self.factor } }.merge(with: counts)
+    let products = counts.isolated.flatMapLatest { _ in counts.isolated.map { $0 * self.factor } }.merge(with: counts)
     Task.detached { for await product in products { print(product) } }
   }
 }

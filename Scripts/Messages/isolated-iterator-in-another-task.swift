@@ -6,7 +6,7 @@ import AsyncStreams
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>) {
-    var iterator = counts.here.filter { $0 > self.factor }.makeAsyncIterator()
+    var iterator = counts.isolated.filter { $0 > self.factor }.makeAsyncIterator()
     Task.detached { _ = await iterator.next() }
   }
 }

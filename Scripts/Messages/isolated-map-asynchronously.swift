@@ -3,4 +3,4 @@ import AsyncStreams
 
 func lookUp(_ number: Int) async -> String { "\(number)" }
 
-@MainActor func names(_ numbers: Subject<Int, Never>) { _ = numbers.here.map { await lookUp($0) } }
+@MainActor func names(_ numbers: Subject<Int, Never>) { _ = numbers.isolated.map { await lookUp($0) } }

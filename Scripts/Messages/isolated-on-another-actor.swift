@@ -6,7 +6,7 @@ import AsyncStreams
   var factor = 2
 
   func products(_ counts: Subject<Int, Never>, _ printer: Printer) async {
-    await printer.show(counts.here.map { $0 * self.factor }.eraseToSignal())
+    await printer.show(counts.isolated.map { $0 * self.factor }.eraseToSignal())
   }
 }
 

@@ -5,7 +5,7 @@ import AsyncStreams
 @MainActor final class Model {
   var factor = 2
 
-  func products(_ counts: Subject<Int, Never>) async { await show(counts.here.map { $0 * self.factor }) }
+  func products(_ counts: Subject<Int, Never>) async { await show(counts.isolated.map { $0 * self.factor }) }
 }
 
 @concurrent func show(_ numbers: some PollableSequence<Int, Never>) async {

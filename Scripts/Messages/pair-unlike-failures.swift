@@ -11,6 +11,6 @@ struct Malformed: Error {}
 
 func pairs(_ replies: Subject<Int, Offline>, _ records: Subject<Int, Malformed>) {
   _ = (replies.zip(with: records), replies.combineLatest(with: records))
-  _ = (replies.withLatest(from: records), replies.sample(on: records))
+  _ = (replies.withLatest(from: records), replies.sample(on: records, repeats: true))
   _ = replies.then { records }
 }

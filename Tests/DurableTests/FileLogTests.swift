@@ -127,13 +127,13 @@ import Testing
   @Test(.inFolder) func `what a signal sends is published with its end, or with its failure`() async throws {
     struct Leak: Error {}
     let log = try FileLog(at: folder, sync: .never)
-    #expect(try await (0..<2_500).signal.publish(to: log.subject()) == 2_500)
+    #expect(try await (0..<2_500).signal.write(to: log.subject()) == 2_500)
     #expect(try await log.subject(of: Int.self).signal(from: .beginning).collect() == Array(0..<2_500))
     try await log.close()
     let later = try FileLog(at: folder, sync: .never)
     let end = try await later.lastCursor()
     let failing = Signal<Int, Leak>.just(1).append(Signal.fail(Leak()))
-    #expect(try await failing.publish(to: later.subject()) == 1)
+    #expect(try await failing.write(to: later.subject()) == 1)
     let error = await #expect(throws: DurableError<FileLog>.self) {
       try await later.subject(of: Int.self).signal(from: .after(end)).collect()
     }

@@ -93,7 +93,7 @@ private struct FlawedLog: DurableLog {
     } catch { throw DurableError<Self>.Reason(error) }
   }
 
-  func newestEntry() async throws(DurableError<Self>.Reason) -> AsyncStreamsDurable.LogEntry<Cursor>? {
+  func newestEntry() async throws(DurableError<Self>.Reason) -> LogEntry<Cursor>? {
     if flaw == .hasNoNewest { return nil }
     do throws(DurableError<MemoryLog>.Reason) {
       let newest = try await base.newestEntry()
@@ -135,7 +135,7 @@ private struct FlawedLog: DurableLog {
 
   struct Reader: LogReader {
     typealias Log = FlawedLog
-    typealias Entry = AsyncStreamsDurable.LogEntry<Cursor>
+    typealias Entry = LogEntry<Cursor>
 
     let log: MemoryLog
     var base: MemoryLogReader

@@ -11,7 +11,7 @@ import Testing
 
   @Test func `an observed property among inputs`() {
     #expect(findings("taps.merge(with: Signal.observing(self) { $0.count })") == ["observedInput 1"])
-    #expect(findings("Signal.observing(self) { $0.name }.sample(on: taps)") == ["observedInput 1"])
+    #expect(findings("Signal.observing(self) { $0.name }.sample(on: taps, repeats: true)") == ["observedInput 1"])
     #expect(findings("Signal.observing(self) { $0.name }.map { $0.count }") == [])
   }
 

@@ -64,7 +64,7 @@ public enum Pipelines {
   }
 
   /// Our operators on an isolated signal.
-  @inline(never) public static func here(_ count: Int, limit: Int) async -> Int {
+  @inline(never) public static func isolated(_ count: Int, limit: Int) async -> Int {
     var total = 0
     let pipeline = (0..<count).signal.isolated
       .map { ($0 &* 31) ^ ($0 &>> 4) }
@@ -97,7 +97,7 @@ let pipelineCases = [
   SingleTaskCase("chain") { await Pipelines.operators($0, limit: $0) },
   SingleTaskCase("chain.reduce") { await Pipelines.reduced($0, limit: $0) },
   SingleTaskCase("chain.onActor") { await Pipelines.Reader().operators($0, limit: $0) },
-  SingleTaskCase("chain.isolated") { await Pipelines.here($0, limit: $0) },
+  SingleTaskCase("chain.isolated") { await Pipelines.isolated($0, limit: $0) },
   SingleTaskCase("chain.erasedOnce") { await Pipelines.erasedOnce($0, limit: $0) },
   SingleTaskCase("chain.erasedEach") { await Pipelines.erasedEach($0, limit: $0) },
 ]

@@ -62,7 +62,7 @@ extension Flatness {
       _ = connection.connect()
       return (connection.signal, { for number in $0 { await subject.send(number) } })
     },
-    one("replay(last: 1)") { $0.replay(last: 1) },
+    one("replay(last: 1)") { $0.replay(last: 1, start: .immediately) },
     one("buffer(.unbounded)") { $0.buffer(.unbounded) },
     one("buffer(.suspending(64))") { $0.buffer(.suspending(64)) },
   ]

@@ -175,7 +175,7 @@ struct MarketData: Program {
     let pairs = left.signal(bufferingPolicy: .suspending(Self.limit)).combineLatest(
       with: right.signal(bufferingPolicy: .suspending(Self.limit))
     )
-    var iterator = pairs.sample(on: bell).makeAsyncIterator()
+    var iterator = pairs.sample(on: bell, repeats: true).makeAsyncIterator()
     signOn()
     var before: (Tick, Tick)?
     while let pair = try await iterator.next() {

@@ -232,7 +232,7 @@ import Testing
     to remote: RedisSubject<Int>
   ) async throws -> Task<Int, any Error> {
     let subscription = local.subscribe()
-    let publishing = Task { try await subscription.publish(to: remote) }
+    let publishing = Task { try await subscription.write(to: remote) }
     await local.send(1)
     _ = try await remote.signal(from: .beginning).first()
     return publishing

@@ -47,7 +47,7 @@ public import Observation
   /// The pages for a text, each when it is requested; the first one when typing pauses.
   private func search(_ query: String) -> IsolatedSignal<Signal<Page, Never>> {
     (titles, nextPage, isLoading, hasMore, message) = ([], 0, false, false, nil)
-    guard !query.isEmpty else { return Signal.empty.here }
+    guard !query.isEmpty else { return Signal.empty.isolated }
     return Signal<Void, Never>.just(())
       .delay(for: .milliseconds(300), clock: clock)
       .append(asks).isolated

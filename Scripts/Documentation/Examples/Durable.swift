@@ -38,7 +38,7 @@ struct SharedLog: GroupedLog {
 
   struct Reader: LogGroupReader {
     var acknowledger: Acknowledger { leftOut() }
-    func next() async throws(DurableError<SharedLog>.Reason) -> [AsyncStreamsDurable.LogEntry<FileLogCursor>] {
+    func next() async throws(DurableError<SharedLog>.Reason) -> [LogEntry<FileLogCursor>] {
       leftOut()
     }
   }
@@ -46,7 +46,7 @@ struct SharedLog: GroupedLog {
   var description: String { leftOut() }
   func append(_ records: [LogRecord]) -> Receipt { leftOut() }
   func lastCursor() async throws(DurableError<SharedLog>.Reason) -> FileLogCursor { leftOut() }
-  func newestEntry() async throws(DurableError<SharedLog>.Reason) -> AsyncStreamsDurable.LogEntry<FileLogCursor>? {
+  func newestEntry() async throws(DurableError<SharedLog>.Reason) -> LogEntry<FileLogCursor>? {
     leftOut()
   }
   func makeReader(from position: LogPosition<FileLogCursor>, batchSize: Int) -> Reader { leftOut() }

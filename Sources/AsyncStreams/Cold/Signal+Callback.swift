@@ -12,7 +12,8 @@ extension Signal where Element: Sendable {
   ///   finishes, or fails with `abandonment` if that is given.
   /// - Cancellation: cancelling or dropping the iteration runs the termination handler, exactly once in all.
   /// - Buffering: a callback cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default
-  ///   keeps the newest 1024 elements.
+  ///   keeps all elements, as `AsyncStream` does. With another policy, `yield` answers ``SendOutcome/dropped`` when an
+  ///   element is lost.
   /// - Isolation: `register` runs synchronously in `makeAsyncIterator()`, once for each iteration.
   /// - Complexity: O(1) for each element; no task.
   /// - Parameters:
@@ -23,7 +24,7 @@ extension Signal where Element: Sendable {
   ///
   /// RAC 2.x: `+createSignal:` with a disposable. There, a signal whose subscriber is dropped never ends.
   @inlinable public static func callback(
-    bufferingPolicy: BufferingPolicy<Failure> = .bufferingNewest(1024),
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
     throwingIfAbandoned abandonment: Failure? = nil,
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) -> Signal {

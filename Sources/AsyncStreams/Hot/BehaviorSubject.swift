@@ -67,7 +67,7 @@
       removingDuplicatesBy: areEqual
     )
     defaultPolicy = bufferingPolicy
-    log.update { log.append(value, time: nil, to: &$0) }
+    log.update { _ = log.append(value, time: nil, to: &$0) }
   }
 
   /// The log that holds the elements of a subject; not for users.

@@ -1,7 +1,10 @@
 /// What became of an element that was sent.
 @frozen public enum SendOutcome: Sendable, Hashable {
-  /// Every subscription has it, or dropped it because its own policy says so.
+  /// Every subscription has it.
   case accepted
+  /// It is part of the stream, and a subscription has dropped an element because its policy says so: this one, or an
+  /// older one that waited. With ``BufferingPolicy/failing(_:_:)`` the subscription has failed.
+  case dropped
   /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:)`` now holds more than its
   /// limit, because the element came from a sender that cannot wait.
   case exceededLimit
@@ -9,6 +12,9 @@
   case ended
   /// The sending task was cancelled while it waited for room; no subscription gets the element.
   case cancelled
+
+  /// Whether no subscription gets this element, nor those that the sender would send next.
+  @usableFromInline var endsSending: Bool { self == .ended || self == .cancelled }
 }
 
 /// What became of the elements of a batch that was sent.
@@ -19,7 +25,8 @@
   public let acceptedCount: Int
   /// What became of the last element of the batch; if that was not accepted, why no subscription gets it.
   ///
-  /// For a batch without elements, ``SendOutcome/accepted`` or ``SendOutcome/ended``.
+  /// ``SendOutcome/dropped`` if a subscription has dropped an element for one of the batch. For a batch without elements,
+  /// ``SendOutcome/accepted`` or ``SendOutcome/ended``.
   public let outcome: SendOutcome
 
   /// Makes the answer to a batch.

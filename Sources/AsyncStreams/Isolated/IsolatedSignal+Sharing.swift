@@ -2,7 +2,7 @@ extension IsolatedSignal where Base.Element: Sendable {
   /// Runs the signal once, on the actor where this is written, for all subscriptions anywhere.
   ///
   /// ```swift
-  /// let titles = names.here.map { (label.text ?? "") + $0 }.share()
+  /// let titles = names.isolated.map { (label.text ?? "") + $0 }.share()
   /// ```
   /// The result is `Sendable`, so it may be used anywhere.
   ///

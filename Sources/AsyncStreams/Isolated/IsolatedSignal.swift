@@ -6,7 +6,7 @@
 ///   private var count = 0
 ///
 ///   init(titles: BehaviorSubject<String, Never>) {
-///     let numbered = titles.here.map { [unowned self] title in
+///     let numbered = titles.isolated.map { [unowned self] title in
 ///       count += 1
 ///       return "\(count). \(title)"
 ///     }
@@ -66,14 +66,14 @@ extension SignalProtocol {
   /// - Isolation: the compiler keeps the view, and everything derived from it, on the actor; see ``IsolatedSignal``.
   ///
   /// RAC 2.x: none; blocks may touch anything, on whatever thread they run.
-  @inlinable public var here: IsolatedSignal<Self> { IsolatedSignal(self) }
+  @inlinable public var isolated: IsolatedSignal<Self> { IsolatedSignal(self) }
 }
 
 extension IsolatedSignal {
   /// This signal, as a type to store and to return.
   ///
   /// ```swift
-  /// var titles: IsolatedSignal<Signal<String, Never>> = names.here.map { (label.text ?? "") + $0 }.eraseToSignal()
+  /// var titles: IsolatedSignal<Signal<String, Never>> = names.isolated.map { (label.text ?? "") + $0 }.eraseToSignal()
   /// titles = titles.filter { $0 != label.text }.eraseToSignal()
   /// ```
   /// - Complexity: one closure call for each element, one allocation for each iteration.

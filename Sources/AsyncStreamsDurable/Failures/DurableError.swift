@@ -17,7 +17,7 @@ public struct DurableError<Log: DurableLog>: Error, Hashable, Sendable, CustomSt
   /// The log, as it describes itself.
   public let log: String
   /// How many of the elements of a batch are in the log nevertheless, from its beginning on; 0 for all but
-  /// ``DurableSubject/send(contentsOf:batchSize:)`` and `publish(to:)`.
+  /// ``DurableSubject/send(contentsOf:batchSize:)`` and `write(to:)`.
   public let acceptedCount: Int
 
   /// Makes an error.

@@ -12,8 +12,7 @@
 ///   either of them: it fails again.
 /// - **End.** After an end was appended, the log object takes no other record.
 ///
-/// `AsyncStreamsDurableTesting` has a suite that checks these promises for any log. A file that also imports `AsyncStreams`
-/// writes `AsyncStreamsDurable.LogEntry`, since that has a `LogEntry` of its own.
+/// `AsyncStreamsDurableTesting` has a suite that checks these promises for any log.
 public protocol DurableLog: Sendable, CustomStringConvertible {
   /// Where a record is. Cursors grow along the log.
   associatedtype Cursor: LogCursor

@@ -111,9 +111,8 @@ public final class MemoryLog: DurableLog {
   }
 
   /// The newest record.
-  public func newestEntry() async throws(DurableError<MemoryLog>.Reason) -> AsyncStreamsDurable.LogEntry<FileLogCursor>?
-  {
-    try disk.checking(changes) { $0.newest }.map { AsyncStreamsDurable.LogEntry($0) }
+  public func newestEntry() async throws(DurableError<MemoryLog>.Reason) -> LogEntry<FileLogCursor>? {
+    try disk.checking(changes) { $0.newest }.map { LogEntry($0) }
   }
 
   /// Begins to read; see `DurableLog.makeReader(from:batchSize:)`.

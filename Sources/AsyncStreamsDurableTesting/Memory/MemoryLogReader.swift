@@ -17,7 +17,7 @@ public struct MemoryLogReader: LogReader {
   }
 
   /// Waits for the next entries.
-  public mutating func next() async throws(DurableError<MemoryLog>.Reason) -> [AsyncStreamsDurable.LogEntry<
+  public mutating func next() async throws(DurableError<MemoryLog>.Reason) -> [LogEntry<
     FileLogCursor
   >] {
     while true {
@@ -37,12 +37,12 @@ public struct MemoryLogReader: LogReader {
 extension MemoryDisk.State {
   /// The entries from a position on, and the position behind them.
   func entries(from position: LogPosition<FileLogCursor>, count: Int) throws(DurableError<MemoryLog>.Reason) -> (
-    entries: [AsyncStreamsDurable.LogEntry<FileLogCursor>], next: LogPosition<FileLogCursor>
+    entries: [LogEntry<FileLogCursor>], next: LogPosition<FileLogCursor>
   ) {
     let start: FileLogCursor
     switch position {
     case .newest:
-      if let newest, newest.record.kind.isEnd { return ([AsyncStreamsDurable.LogEntry(newest)], .after(newest.cursor)) }
+      if let newest, newest.record.kind.isEnd { return ([LogEntry(newest)], .after(newest.cursor)) }
       return ([], .after(readable))
     case .beginning: start = origin
     case .after(let cursor):
@@ -53,7 +53,7 @@ extension MemoryDisk.State {
     if start.number == readable.number { return ([], position) }
     let first = start.number - origin.number
     let end = min(first + count, readable.number - origin.number)
-    let entries = records[first..<max(first, end)].map { AsyncStreamsDurable.LogEntry($0) }
+    let entries = records[first..<max(first, end)].map { LogEntry($0) }
     return (entries, entries.last.map { .after($0.cursor) } ?? position)
   }
 
@@ -71,7 +71,7 @@ extension MemoryDisk.State {
   }
 }
 
-extension AsyncStreamsDurable.LogEntry<FileLogCursor> {
+extension LogEntry<FileLogCursor> {
   /// The entry of a record.
   init(_ stored: (cursor: FileLogCursor, record: LogRecord)) {
     self.init(cursor: stored.cursor, kind: stored.record.kind, payload: stored.record.payload[...])

@@ -145,7 +145,7 @@ extension SignalProtocol {
   @available(*, unavailable, renamed: "combineLatest(with:)")
   public func combineLatestWith<Other: SignalProtocol>(_ other: Other) -> Signal<(Element, Other.Element), Failure>
     where Other.Failure == Failure { unavailable() }
-  @available(*, unavailable, renamed: "sample(on:)")
+  @available(*, unavailable, renamed: "sample(on:repeats:)")
   public func sample<Sampler: SignalProtocol>(_ sampler: Sampler) -> Signal<Element, Failure> where Sampler.Failure ==
     Failure { unavailable() }
   @available(*, unavailable, message: "Use flatMapMerge(_:), or a rule of your own with applying(_:)")
@@ -216,7 +216,7 @@ extension SignalProtocol {
   @available(*, unavailable, renamed: "collect()") public func toArray() -> [Element] { unavailable() }
   @available(*, unavailable, renamed: "collect()", message: "It waits for all elements")
   public var sequence: [Element] { unavailable() }
-  @available(*, unavailable, renamed: "replay(last:)")
+  @available(*, unavailable, message: "use replay(last: 1, start: .immediately)")
   public func replayLast() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "assign(to:on:)",
     message: "For a property that may be nil, assign(toOptional:on:)")

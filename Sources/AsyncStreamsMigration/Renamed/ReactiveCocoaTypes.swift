@@ -35,16 +35,16 @@ extension Signal where Element: Sendable {
     message: "Use Signal { send in … } for work, or Signal.callback { continuation in … } for callbacks")
   public static func createSignal(_ subscribe: (SignalContinuation<Element, Failure>) -> Void) -> Signal { unavailable()
     }
-  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
+  @available(*, unavailable, message: "Use Signal { send in … }.replay(start: .immediately)")
   public static func startEagerly(with scheduler: some Any, block: (SignalContinuation<Element, Failure>) -> Void) ->
     Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replay()")
+  @available(*, unavailable, message: "Use Signal { send in … }.replay(start: .immediately)")
   public static func startEagerlyWithScheduler(_ scheduler: some Any, block: (SignalContinuation<Element, Failure>) ->
     Void) -> Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
+  @available(*, unavailable, message: "Use Signal { send in … }.replay(start: .atFirstSubscription)")
   public static func startLazily(with scheduler: some Any, block: (SignalContinuation<Element, Failure>) -> Void) ->
     Signal { unavailable() }
-  @available(*, unavailable, message: "Use Signal { send in … }.replayLazily()")
+  @available(*, unavailable, message: "Use Signal { send in … }.replay(start: .atFirstSubscription)")
   public static func startLazilyWithScheduler(_ scheduler: some Any, block: (SignalContinuation<Element, Failure>) ->
     Void) -> Signal { unavailable() }
 }

@@ -82,15 +82,21 @@ extension Diagram {
         it.taps.withLatest(from: it.values)
       }
     Title(
-      "sample(on:)",
+      "sample(on:repeats:)",
       rac: "-sample:",
       "The newest element for each element of another signal, again if it has not changed."
     )
     .shows(["values": "-a--b----|", "ticks": "x-x-x-x-x-x"], gives: "--a-b-b-b|") { it in
-      it.values.sample(on: it.ticks)
+      it.values.sample(on: it.ticks, repeats: true)
     }
-    Title("sample(on:), the sampler ends", rac: "-sample:", "It ends when one of the two does.")
-      .shows(["values": "a-b-c-d|", "ticks": "-x-|"], gives: "-a-|") { it in it.values.sample(on: it.ticks) }
+    Title("sample(on:repeats:), once", "The newest element for each element of another signal, if it is a new one.")
+      .shows(["values": "a--b----|", "ticks": "x-x-x-x-x-x"], gives: "--a-b---|") { it in
+        it.values.sample(on: it.ticks, repeats: false)
+      }
+    Title("sample(on:repeats:), the sampler ends", rac: "-sample:", "It ends when one of the two does.")
+      .shows(["values": "a-b-c-d|", "ticks": "-x-|"], gives: "-a-|") { it in
+        it.values.sample(on: it.ticks, repeats: true)
+      }
     Title("race(with:)", "The signal that has the first event, whatever it is.")
       .shows(["left": "--a-b-|", "right": "-x-y|"], gives: "-x-y|") { it in it.left.race(with: it.right) }
     Title("race(with:), a failure is an event", "A failure wins, too.")

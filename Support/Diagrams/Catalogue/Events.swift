@@ -42,7 +42,7 @@ extension Diagram {
         it.letters.onEnd { end in
           switch end {
           case .finished: it.note("finished")
-          case .failed: it.note("failed")
+          case .failure: it.note("failed")
           case .unsubscribed: it.note("gone")
           }
         }

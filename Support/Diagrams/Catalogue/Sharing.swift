@@ -30,23 +30,29 @@ extension Diagram {
     .shows(cold: ["work": "-a-b|"], gives: "-a-b|", later: [2: "---b|", 6: "------|"]) { it in
       it.work.publish().autoconnect()
     }
-    Title("replay()", rac: "-replay", "One run, which starts at once; every subscription gets all of it.")
-      .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----(ab)c|", 8: "--------(abc|)"]) { it in
-        it.work.replay()
-      }
     Title(
-      "replay(last:)",
+      "replay(last:start:)",
       rac: "-replayLast",
       "One run, which starts at once; every subscription gets the newest elements."
     )
     .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----bc|", 8: "--------(c|)"]) { it in
-      it.work.replay(last: 1)
+      it.work.replay(last: 1, start: .immediately)
     }
     Title(
-      "replayLazily()",
+      "replay(last:start:), all",
+      rac: "-replay",
+      "One run, which starts at once; every subscription gets all of it."
+    )
+    .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----(ab)c|", 8: "--------(abc|)"]) { it in
+      it.work.replay(start: .immediately)
+    }
+    Title(
+      "replay(last:start:), from the first subscription",
       rac: "-replayLazily",
       "One run, which starts with the first subscription; every subscription gets all of it."
     )
-    .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----(ab)c|"]) { it in it.work.replayLazily() }
+    .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----(ab)c|"]) { it in
+      it.work.replay(start: .atFirstSubscription)
+    }
   }
 }

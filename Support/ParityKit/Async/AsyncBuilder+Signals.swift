@@ -64,7 +64,7 @@ extension AsyncBuilder {
     case .takeUntil: return signal.prefix(until: other)
     case .takeUntilReplacement: return signal.prefix(untilReplacedBy: other)
     case .skipUntil: return signal.drop(until: other)
-    case .sample: return signal.sample(on: other)
+    case .sample: return signal.sample(on: other, repeats: true)
     case .ifEmpty: return signal.ifEmpty(switchTo: other)
     case .sequenceEqual: return signal.elementsEqual(other).map { DynamicValue($0) }
     case .distinctFlush:

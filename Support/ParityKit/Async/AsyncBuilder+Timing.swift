@@ -111,14 +111,14 @@ extension AsyncBuilder {
 
   func shared(_ expression: Expression, _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>) -> TypedSignal {
     switch expression.name {
-    case .replay: signal.replay()
-    case .replayLast: signal.replay(last: 1)
-    case .replayLazily: signal.replayLazily()
+    case .replay: signal.replay(start: .immediately)
+    case .replayLast: signal.replay(last: 1, start: .immediately)
+    case .replayLazily: signal.replay(start: .atFirstSubscription)
     case .autoconnect: multicast(signal, expression.subject).autoconnect()
     case .multicast: connected(multicast(signal, expression.subject), expression.connections)
     case .sequenceSignal:
       // A sequence of a signal runs it now, keeps all values, and ends when the signal fails.
-      signal.replay().map(\.asObject).catch { _ in AsyncSignal.empty }
+      signal.replay(start: .immediately).map(\.asObject).catch { _ in AsyncSignal.empty }
     default:
       signal.share(
         stop: expression.text("stop") == "whenUnused" ? .whenUnused : .never,

@@ -85,7 +85,8 @@ struct AsyncBuilder: Sendable {
       }
     case .startEagerly, .startLazily:
       let work = AsyncSource.cold(expression.events, world).onStart { [world] in world.recorder.log("start", tag) }
-      return expression.name == .startEagerly ? work.replay().eraseToSignal() : work.replayLazily().eraseToSignal()
+      return expression.name == .startEagerly
+        ? work.replay(start: .immediately).eraseToSignal() : work.replay(start: .atFirstSubscription).eraseToSignal()
     default: return .never
     }
   }
@@ -121,7 +122,7 @@ struct AsyncBuilder: Sendable {
           world.recorder.log("invoke", expression.tag, result.encoded)
           return result
         }
-        .replay(last: 1)
+        .replay(last: 1, start: .immediately)
     }
   }
 }

@@ -1,5 +1,5 @@
-import AsyncStreamsTesting
 import AsyncStreamsBridge
+import AsyncStreamsTesting
 
 /// One run of one scenario.
 struct CallbackRun {

@@ -23,7 +23,7 @@ import Testing
     #expect(await !numbers.isEmpty())
     #expect(await nothing.isEmpty())
     #expect(await numbers.filter { $0 > 4 }.isEmpty())
-    #expect(await !numbers.here.isEmpty())
+    #expect(await !numbers.isolated.isEmpty())
   }
 
   @Test func `contains says whether there is such an element`() async {

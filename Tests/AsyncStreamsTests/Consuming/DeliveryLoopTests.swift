@@ -106,7 +106,7 @@ import Testing
   func `what an operator sends while the loop polls it arrives`(_ delivery: SubscriptionDelivery) async {
     var seen: [Int] = []
     bag.consume(others, delivery: .immediate) { seen.append($0) }
-    let echoing = numbers.here.onValue { [others] in _ = others.yield(10 * $0) }
+    let echoing = numbers.isolated.onValue { [others] in _ = others.yield(10 * $0) }
     bag.consume(echoing, delivery: delivery) { seen.append($0) }
     for number in 1...3 {
       if number == 2 { numbers.yield(number) } else { numbers.yield(number, isolation: nil) }
@@ -124,14 +124,14 @@ import Testing
   ) async {
     var seen: [Int] = []
     var depth = 0
-    let echoing = numbers.here.onValue { [bag, others] number in
+    let echoing = numbers.isolated.onValue { [bag, others] number in
       depth += 1
       #expect(depth == 1)
       others.yield(10 * number)
       bag.consume(Signal<Int, Never>.just(number), delivery: delivery) { seen.append(-$0) }
       depth -= 1
     }
-    bag.consume(others.here.map { $0 }.merge(with: echoing), delivery: delivery) { seen.append($0) }
+    bag.consume(others.isolated.map { $0 }.merge(with: echoing), delivery: delivery) { seen.append($0) }
     for number in 1...3 {
       numbers.yield(number)
       await giveWay { seen.count < 3 * number }

@@ -68,7 +68,7 @@ import Testing
         switch operation {
         case "share": subject.share().eraseToSignal()
         case "publish": subject.publish().autoconnect().eraseToSignal()
-        case "replay": subject.replay(last: 1).eraseToSignal()
+        case "replay": subject.replay(last: 1, start: .immediately).eraseToSignal()
         case "buffer": subject.buffer(.unbounded).eraseToSignal()
         default: subject.lift { $0 }.eraseToSignal()
         }

@@ -156,7 +156,7 @@ import Testing
   @Test func `shared replays hand out positions as well`() async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Never>()
-      let shared = source.replay(last: 100)
+      let shared = source.replay(last: 100, start: .immediately)
       let early = shared.makePoller()
       for number in 0..<50 { source.yield(number) }
       await time.settle()

@@ -13,7 +13,7 @@ import Testing
     let numbers = Subject<Int, Never>(name: "numbers")
     let screen = Screen()
     let begun = ReplaySubject<Void, Never>()
-    let titles = numbers.here.onStart {
+    let titles = numbers.isolated.onStart {
       screen.runs += 1
       begun.yield(())
     }
@@ -37,7 +37,7 @@ import Testing
   @Test func `a run that begins at once subscribes on the spot`() async {
     let numbers = Subject<Int, Never>(name: "numbers")
     let screen = Screen()
-    let titles = numbers.here.map { screen.prefix + "\($0)" }.share(start: .immediately, replay: .all)
+    let titles = numbers.isolated.map { screen.prefix + "\($0)" }.share(start: .immediately, replay: .all)
     #expect(numbers.subscriptionCount == 1)
     numbers.yield(1)
     #expect(await titles.first() == "> 1")
@@ -48,7 +48,7 @@ import Testing
     struct Problem: Error, Equatable {}
     let numbers = Subject<Int, Problem>()
     let screen = Screen()
-    let shared = numbers.here.map { screen.prefix + "\($0)" }.share(start: .immediately, replay: .all)
+    let shared = numbers.isolated.map { screen.prefix + "\($0)" }.share(start: .immediately, replay: .all)
     numbers.yield(1)
     numbers.finish(throwing: Problem())
     var iterator = shared.makeAsyncIterator()
@@ -74,11 +74,11 @@ import Testing
     private var count = 0
 
     func plain(_ numbers: Subject<Int, Never>) -> SharedSignal<Int, Never> {
-      numbers.here.map { 2 * $0 }.share()
+      numbers.isolated.map { 2 * $0 }.share()
     }
 
     func counting(_ numbers: Subject<Int, Never>) -> SharedSignal<Int, Never> {
-      numbers.here.map {
+      numbers.isolated.map {
         self.count += 1
         return self.count * $0
       }

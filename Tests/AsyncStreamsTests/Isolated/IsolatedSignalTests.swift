@@ -19,7 +19,7 @@ import Testing
 
   @Test func `functions read and change what belongs to the main actor, without a hop`() async {
     let screen = Screen()
-    let titles = numbers.here.onValue { screen.seen.append($0) }.filter { $0 != 2 }.map { number in
+    let titles = numbers.isolated.onValue { screen.seen.append($0) }.filter { $0 != 2 }.map { number in
       MainActor.assertIsolated()
       return screen.prefix + "\(number)"
     }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `elements need not be Sendable`() async {
-    let labels = numbers.here.map { number in
+    let labels = numbers.isolated.map { number in
       let label = Label()
       label.text = "\(number)"
       return label
@@ -51,10 +51,10 @@ import Testing
   @Test func `inner signals are isolated or not, and capture weakly`() async {
     var screen: Screen? = Screen()
     let inner = Subject<Int, Never>()
-    let results = numbers.here.flatMapLatest { [weak screen] number in
-      inner.here.map { "\(screen?.prefix ?? "-")\(number)\($0)" }
+    let results = numbers.isolated.flatMapLatest { [weak screen] number in
+      inner.isolated.map { "\(screen?.prefix ?? "-")\(number)\($0)" }
     }
-    .merge(with: numbers.here.flatMapConcat { Signal<String, Never>.just("\($0)") })
+    .merge(with: numbers.isolated.flatMapConcat { Signal<String, Never>.just("\($0)") })
     var iterator = results.makeAsyncIterator()
     numbers.yield(1)
     #expect(await iterator.next() == "1")
@@ -67,8 +67,8 @@ import Testing
 
   @Test func `isolated signals combine with isolated ones and with others`() async {
     let screen = Screen()
-    let pairs = numbers.here.map { $0 + screen.seen.count }.combineLatest(with: numbers.map { $0 * 10 })
-    var iterator = pairs.zip(with: numbers.here.map { screen.prefix + "\($0)" }).makeAsyncIterator()
+    let pairs = numbers.isolated.map { $0 + screen.seen.count }.combineLatest(with: numbers.map { $0 * 10 })
+    var iterator = pairs.zip(with: numbers.isolated.map { screen.prefix + "\($0)" }).makeAsyncIterator()
     numbers.yield(1)
     let first = await iterator.next()
     #expect(first?.0.0 == 1 && first?.0.1 == 10 && first?.1 == "> 1")
@@ -77,8 +77,8 @@ import Testing
   @Test func `a stored isolated signal is of one type for all chains`() async {
     let screen = Screen()
     var stored: [IsolatedSignal<Signal<String, Never>>] = []
-    stored.append(numbers.here.map { screen.prefix + "\($0)" }.eraseToSignal())
-    stored.append(numbers.here.filter { $0 > screen.seen.count }.map(String.init).eraseToSignal())
+    stored.append(numbers.isolated.map { screen.prefix + "\($0)" }.eraseToSignal())
+    stored.append(numbers.isolated.filter { $0 > screen.seen.count }.map(String.init).eraseToSignal())
     var iterators = stored.map { $0.makeAsyncIterator() }
     numbers.yield(7)
     #expect(await iterators[0].next() == "> 7")
@@ -88,7 +88,7 @@ import Testing
 
   @Test func `a task of the actor iterates over a captured isolated signal`() async {
     let label = Label()
-    let titles = numbers.here.map { label.text + "\($0)" }
+    let titles = numbers.isolated.map { label.text + "\($0)" }
     let subscribed = Subject<Void, Never>()
     var ready = subscribed.makeAsyncIterator()
     let task = Task {
@@ -105,7 +105,7 @@ import Testing
 
   @Test func `what begins an iteration runs on the actor, too`() async {
     let screen = Screen()
-    let tracked = numbers.here.onStart { screen.seen.append(-1) }.scan(into: screen.prefix) { $0 += "\($1)" }
+    let tracked = numbers.isolated.onStart { screen.seen.append(-1) }.scan(into: screen.prefix) { $0 += "\($1)" }
       .onFinish { screen.seen.append(-2) }
     var iterator = tracked.makeAsyncIterator()
     #expect(screen.seen == [-1])
@@ -120,7 +120,7 @@ import Testing
   @Test func `functions that fail keep their type`() async {
     struct Problem: Error, Equatable { var number: Int }
     let screen = Screen()
-    let failing = numbers.here.promoteFailure(to: Problem.self).tryMap { number throws(Problem) in
+    let failing = numbers.isolated.promoteFailure(to: Problem.self).tryMap { number throws(Problem) in
       screen.seen.append(number)
       if number > 1 { throw Problem(number: number) }
       return number
@@ -142,7 +142,7 @@ import Testing
     let numbers = Subject<Int, Never>()
 
     func run() async -> Int {
-      let sums = numbers.here.map { number in
+      let sums = numbers.isolated.map { number in
         self.total += number
         return self.total
       }

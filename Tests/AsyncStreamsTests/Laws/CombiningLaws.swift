@@ -101,10 +101,14 @@ extension OperatorLawTests {
     },
     .endless("withLatest(from:)") { $0.withLatest(from: Numbers.never) },
     .endless("withLatest(from:), the other") { Numbers.never.withLatest(from: $0) },
-    .operation("sample(on:), the receiver", .silent) { source, _ in source.sample(on: Items.never) },
-    .operation("sample(on:), the sampler") { source, law in Items.never.prepend(law.item(9)).sample(on: source) },
-    .endless("sample(on:)") { $0.sample(on: Numbers.never) },
-    .endless("sample(on:), the sampler") { Numbers.never.sample(on: $0) },
+    .operation("sample(on:repeats:), the receiver", .silent) { source, _ in
+      source.sample(on: Items.never, repeats: true)
+    },
+    .operation("sample(on:repeats:), the sampler") { source, law in
+      Items.never.prepend(law.item(9)).sample(on: source, repeats: true)
+    },
+    .endless("sample(on:repeats:)") { $0.sample(on: Numbers.never, repeats: true) },
+    .endless("sample(on:repeats:), the sampler") { Numbers.never.sample(on: $0, repeats: true) },
   ]
 
   private static let choosingSignals: [LawRow] = [
@@ -161,7 +165,7 @@ extension BoundedCase {
       BoundedCase("race(contentsOf:)", 10, 1) { Numbers.race(contentsOf: [$0.first, $0.second]) },
       BoundedCase("prefix(until:)", 10) { $0.first.prefix(until: $0.paced.ignoreValues(as: Int.self)) },
       BoundedCase("stopped(by:)", 10) { $0.first.stopped(by: $0.paced.ignoreValues(as: Int.self)) },
-      BoundedCase("sample(on:)", 10) { Numbers.never.prepend(0).sample(on: $0.first) },
+      BoundedCase("sample(on:repeats:)", 10) { Numbers.never.prepend(0).sample(on: $0.first, repeats: true) },
     ]
   }
 
@@ -197,7 +201,7 @@ extension StressCase {
     two("combineLatest", .repeated) { $0.combineLatest(with: $1).map(\.0) },
     two("combineLatest, a list", .repeated) { Signal.combineLatest(contentsOf: [$0, $1]).map { $0[1] } },
     two("withLatest", .some) { $0.withLatest(from: $1).map(\.0) },
-    two("sample", .repeated) { $0.sample(on: $1) },
+    two("sample", .repeated) { $0.sample(on: $1, repeats: true) },
     two("windowed(closedBy:)", .stretch) { first, second in first.windowed { _ in second }.flatMapMerge { $0 } },
     two("chunked(closedBy:)", .stretch) { first, second in
       first.chunked { _ in second }.flatMapConcat { $0.signal.promoteFailure(to: Oops.self) }

@@ -50,7 +50,7 @@ import Testing
     "deferred": "is the signal that it makes", "callback": "is a log", "interval": "waits", "timer": "waits",
     "signal": "is in the table, or the input of it", "init": "is a task that sends to a log",
     "attempt": "as a source, has one element", "async": "has one element",
-    "replay": "keeps all elements by contract", "replayLazily": "keeps all elements by contract",
+    "replay": "keeps all elements by contract",
   ]
 
   @Test func `every public operator is in the table`() throws {

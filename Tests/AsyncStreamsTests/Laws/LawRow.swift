@@ -93,7 +93,7 @@ func local<Output: PollableSequence>(
   _ traits: LawTraits = LawTraits(),
   _ apply: @escaping @Sendable (_ source: IsolatedSignal<Subject<Item, Oops>>, _ law: LawContext) -> Output
 ) -> AnyLawCase {
-  operation(name, traits) { source, law in Anywhere(apply(source.here, law)) }
+  operation(name, traits) { source, law in Anywhere(apply(source.isolated, law)) }
 }
 
 typealias Items = Signal<Item, Oops>

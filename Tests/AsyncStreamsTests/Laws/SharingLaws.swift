@@ -33,10 +33,14 @@ extension OperatorLawTests {
       return connection.autoconnect()
     },
     .endless("autoconnect", usesTask: true) { $0.filter { _ in false }.publish().autoconnect() },
-    .operation("replay", .pumped(.eager).retaining) { source, _ in source.replay() },
-    .operation("replay(last: 3)", .pumped(.eager)) { source, _ in source.replay(last: 3) },
-    .operation("replay(last: Int.max)", .pumped(.eager).retaining) { source, _ in source.replay(last: .max) },
-    .endless("replay(last:)", usesTask: true) { $0.replay(last: 1) },
-    .operation("replayLazily", .pumped(.kept).retaining) { source, _ in source.replayLazily() },
+    .operation("replay", .pumped(.eager).retaining) { source, _ in source.replay(start: .immediately) },
+    .operation("replay(last: 3)", .pumped(.eager)) { source, _ in source.replay(last: 3, start: .immediately) },
+    .operation("replay(last: Int.max)", .pumped(.eager).retaining) { source, _ in
+      source.replay(last: .max, start: .immediately)
+    },
+    .endless("replay(last:start:)", usesTask: true) { $0.replay(last: 1, start: .immediately) },
+    .operation("replay(start:), lazily", .pumped(.kept).retaining) { source, _ in
+      source.replay(start: .atFirstSubscription)
+    },
   ]
 }

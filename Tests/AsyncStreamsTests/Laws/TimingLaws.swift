@@ -124,7 +124,7 @@ extension StressCase {
     one("throttle, both", .some) { $0.throttle(for: moment) },
     one("delay", .everythingUnlessFailing) { $0.delay(for: moment) },
     one("sample(every:)", .some) { $0.sample(every: moment) },
-    one("sample, by ticks", .repeated) { $0.sample(on: ticks) },
+    one("sample, by ticks", .repeated) { $0.sample(on: ticks, repeats: true) },
     one("chunked(every:)", .everythingUnlessFailing) { pieces($0.chunked(every: moment)) },
     one("chunked(every:orCount:)", .everythingUnlessFailing) { pieces($0.chunked(every: moment, orCount: 3)) },
     one("timeout that is not met") { $0.timeout(after: .seconds(600), throwing: Oops(9)) },

@@ -122,7 +122,7 @@ struct BusyCase: Sendable, CustomTestStringConvertible {
       $0.prepend(1).chunked(every: soon, clock: $1).map { "\($0)" }.eraseToSignal()
     },
     BusyCase(name: "sample(every:)", expected: "1") { text($0.prepend(1).sample(every: soon, clock: $1)) },
-    BusyCase(name: "sample(on:)", expected: "1") { text($0.prepend(1).sample(on: timer($1))) },
+    BusyCase(name: "sample(on:repeats:)", expected: "1") { text($0.prepend(1).sample(on: timer($1), repeats: true)) },
     BusyCase(name: "windowed(every:)", expected: "1") {
       text($0.prepend(1).windowed(every: soon, clock: $1).flatMapMerge { $0.collected().compactMap(\.first) })
     },

@@ -93,7 +93,7 @@ import Testing
       let delivered = Shared(0)
       await place.perform { place in
         place.bag.consume(others, delivery: .immediate) { _ in delivered.update { $0 += 1 } }
-        let passing = numbers.here.filter { number in
+        let passing = numbers.isolated.filter { number in
           others.yield(number, isolation: place)
           return false
         }

@@ -68,7 +68,7 @@ import Testing
         bag.consume(others, delivery: delivery) { _ in }
       }
     }
-    bag.consume(numbers.here.map { $0 }.merge(with: opening), delivery: delivery) { seen.append($0) }
+    bag.consume(numbers.isolated.map { $0 }.merge(with: opening), delivery: delivery) { seen.append($0) }
     await giveWay { seen.count == 4 }
     #expect(seen == [1, 2, 3, 100])
     await leave()
@@ -103,7 +103,7 @@ import Testing
       let own = SubscriptionBag()
       var (seen, hasReturned) = ([Int](), false)
       let source = isReady ? [1, 2, 3].signal.eraseToSignal() : numbers.eraseToSignal()
-      let cancelling = source.here.map { number in
+      let cancelling = source.isolated.map { number in
         if number == 2 {
           own.cancel()
           hasReturned = true

@@ -26,8 +26,8 @@ extension Misuse {
     .stops("DurableSubject.send(contentsOf:)", batchSize, "send: batchSize must be at least 1, but got 0") {
       _ = try await numbers.send(contentsOf: [1], batchSize: 0)
     },
-    .stops("publish(to:)", batchSize, "publish: batchSize must be at least 1, but got 0") {
-      _ = try await [1].signal.publish(to: numbers, batchSize: 0)
+    .stops("write(to:)", batchSize, "write: batchSize must be at least 1, but got 0") {
+      _ = try await [1].signal.write(to: numbers, batchSize: 0)
     },
     .stops("GroupMembership.init", batchSize, "Group g.join: batchSize must be at least 1, but got 0") {
       _ = membership(batchSize: 0)

@@ -36,10 +36,10 @@ extension Misuse {
       await #expect(throws: Oops(7)) { try await subject.collect() }
     },
     .goesOn("ShareReplay.last(_:)", none) { #expect(ShareReplay.last(0) == .nothing) },
-    .goesOn("replay(last:)", none) {
+    .goesOn("replay(last:start:)", none) {
       try await VirtualTime.run { time in
         let subject = keys
-        let shared = subject.replay(last: 0)
+        let shared = subject.replay(last: 0, start: .immediately)
         subject.yield(1)
         subject.finish()
         await time.settle()

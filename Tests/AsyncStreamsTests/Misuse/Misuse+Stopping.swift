@@ -43,8 +43,8 @@ extension Misuse {
     .stops("ShareReplay.last(_:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
       _ = ShareReplay.last(-1)
     },
-    .stops("replay(last:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
-      _ = keys.replay(last: -1)
+    .stops("replay(last:start:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
+      _ = keys.replay(last: -1, start: .immediately)
     },
     .stops(
       "BufferingPolicy.bufferingNewest(_:)",
@@ -314,7 +314,7 @@ extension Misuse {
         + "the actor, or mention it in a closure of the signal"
     ) {
       let numbers = keys
-      let doubled = await Room().share { _ in numbers.here.map { 2 * $0 }.share() }
+      let doubled = await Room().share { _ in numbers.isolated.map { 2 * $0 }.share() }
       _ = await doubled.first()
     },
     .stops("VirtualTime.advance(by:)", "two tasks let time pass", "VirtualTime: two tasks let time pass at once") {

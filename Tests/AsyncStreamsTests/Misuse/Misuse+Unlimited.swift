@@ -31,7 +31,9 @@ extension Misuse {
       subject.finish()
       #expect(await subject.collect().count == 1_000)
     },
-    .goesOn("replay(last:)", all) { #expect(await (0..<3).signal.replay(last: .max).collect() == [0, 1, 2]) },
+    .goesOn("replay(last:start:)", all) {
+      #expect(await (0..<3).signal.replay(last: .max, start: .immediately).collect() == [0, 1, 2])
+    },
     .goesOn("BufferingPolicy.bufferingNewest(_:)", all) { await keepsEverything(.bufferingNewest(.max)) },
     .goesOn("BufferingPolicy.bufferingOldest(_:)", all) { await keepsEverything(.bufferingOldest(.max)) },
     .goesOn("BufferingPolicy.suspending(_:)", all) { await keepsEverything(.suspending(.max)) },

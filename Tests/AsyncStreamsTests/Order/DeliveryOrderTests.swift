@@ -16,7 +16,8 @@ import Testing
   }
 
   // Other tests use the main actor meanwhile.
-  @Test(arguments: [DeliveryRun.Mode.immediate, .attachingInTurn]) func `on the main actor`(_ mode: DeliveryRun.Mode) async
+  @Test(arguments: [DeliveryRun.Mode.immediate, .attachingInTurn]) func `on the main actor`(_ mode: DeliveryRun.Mode)
+    async
   {
     await checkDelivery(mode, isolation: MainActor.shared)
   }

@@ -120,7 +120,7 @@ extension Graph {
     case .stoppedBy: left.stopped(by: right).eraseToSignal()
     case .dropUntil: left.drop(until: right).eraseToSignal()
     case .untilReplaced: left.prefix(untilReplacedBy: right).eraseToSignal()
-    case .sample: left.sample(on: right).eraseToSignal()
+    case .sample: left.sample(on: right, repeats: true).eraseToSignal()
     case .race: left.race(with: right).eraseToSignal()
     }
   }

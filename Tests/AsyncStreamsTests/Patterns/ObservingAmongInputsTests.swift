@@ -54,7 +54,7 @@ import Testing
   {
     let form = Form()
     let just = Signal<Int, Never>.just(1)
-    #expect(try await delivered(by: form.names.sample(on: just), reception) == ["n"])
+    #expect(try await delivered(by: form.names.sample(on: just, repeats: true), reception) == ["n"])
     #expect(try await delivered(by: just.withLatest(from: form.names).map { $0.1 }, reception) == ["n"])
   }
 
@@ -125,7 +125,7 @@ import Testing
 
   @Test func `an isolated signal over an observed property has its value at once beside others`() async {
     let form = Form()
-    let merged = form.names.here.map { $0 }.merge(with: Signal.just("j").isolated)
+    let merged = form.names.isolated.map { $0 }.merge(with: Signal.just("j").isolated)
     var noted: [String] = []
     let bag = SubscriptionBag()
     bag.consume(merged) { noted.append($0) }

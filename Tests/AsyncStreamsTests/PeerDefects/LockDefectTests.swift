@@ -179,7 +179,7 @@ import Testing
       subject.yield([2])
       subject.finish()
       #expect(await subject.collect() == [[1], [2]])
-      #expect(await subject.replay(last: capacity).collect() == [[1], [2]])
+      #expect(await subject.replay(last: capacity, start: .immediately).collect() == [[1], [2]])
       #expect(
         await subject.share(replay: .last(capacity), bufferingPolicy: .bufferingNewest(capacity)).collect() == [
           [1], [2],

@@ -4,7 +4,7 @@ import AsyncStreams
 enum Reception: CaseIterable {
   case immediate, afterTurn
   /// Through an operator that stays on the actor.
-  case here
+  case isolated
   /// In the loop of a task.
   case loop
 
@@ -19,7 +19,7 @@ enum Reception: CaseIterable {
     switch self {
     case .immediate: bag.consume(source, delivery: .immediate) { note($0) }
     case .afterTurn: bag.consume(source) { note($0) }
-    case .isolated: bag.consume(source.here.map { $0 }, delivery: .immediate) { note($0) }
+    case .isolated: bag.consume(source.isolated.map { $0 }, delivery: .immediate) { note($0) }
     case .loop:
       let loop = Task { for await element in source { note(element) } }
       return { loop.cancel() }

@@ -69,17 +69,17 @@ extension TimelineRow {
     shared("replay") { _ in
       Plan(start: 0, grace: nil, replayed: .max, restarts: false)
     } build: { c in
-      Handles(signal: c.runs().replay())
+      Handles(signal: c.runs().replay(start: .immediately))
     },
-    shared("replay(last:)", numbers: [[0, 1, 3]]) { n in
+    shared("replay(last:start:)", numbers: [[0, 1, 3]]) { n in
       Plan(start: 0, grace: nil, replayed: n[0], restarts: false)
     } build: { c in
-      Handles(signal: c.runs().replay(last: c.number()))
+      Handles(signal: c.runs().replay(last: c.number(), start: .immediately))
     },
-    shared("replayLazily") { _ in
+    shared("replay(start:), lazily") { _ in
       Plan(start: 1, grace: nil, replayed: .max, restarts: false)
     } build: { c in
-      Handles(signal: c.runs().replayLazily())
+      Handles(signal: c.runs().replay(start: .atFirstSubscription))
     },
     shared("publish, connect, cancel") { _ in
       Plan(start: nil, grace: nil, replayed: 0, restarts: false)

@@ -38,7 +38,7 @@ import Testing
     let delivered = try await VirtualTime.run { time in
       let recordings = Shared<[Recording<Int, Never>]>([])
       time.schedule(at: .seconds(1)) {
-        let shared = [7].signal.delay(for: .seconds(1), clock: time.clock).replay()
+        let shared = [7].signal.delay(for: .seconds(1), clock: time.clock).replay(start: .immediately)
         recordings.update { $0.append(time.record(shared)) }
       }
       await time.advance(by: .seconds(2))

@@ -1,6 +1,6 @@
 import AsyncStreams
-import AsyncStreamsTesting
 import AsyncStreamsBridge
+import AsyncStreamsTesting
 import Testing
 
 /// Whether what a callback sends on the main queue is delivered in its turn.

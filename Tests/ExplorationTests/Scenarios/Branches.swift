@@ -39,8 +39,8 @@ extension Scenario {
       branch("drop(until: merge(contentsOf:))", expecting: [2]) { source, quiet in
         source.drop(until: Signal.merge(contentsOf: [quiet, source]).filter { $0 == 2 }).eraseToSignal()
       },
-      branch("merge(contentsOf:).sample(on:)", expecting: [1, 2]) { source, quiet in
-        Signal.merge(contentsOf: [source, quiet]).sample(on: source).eraseToSignal()
+      branch("merge(contentsOf:).sample(on:repeats:)", expecting: [1, 2]) { source, quiet in
+        Signal.merge(contentsOf: [source, quiet]).sample(on: source, repeats: true).eraseToSignal()
       },
     ]
 

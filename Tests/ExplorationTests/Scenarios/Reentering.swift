@@ -127,7 +127,7 @@ extension Scenario {
         run.task("test") {
           await home.perform { home in
             home.consume(other, as: "", .immediate)
-            let acting = source.here.onValue { element in
+            let acting = source.isolated.onValue { element in
               other.yield(10 * element, isolation: home)
               if element == 1 { home.consume([5].signal, as: "", delivery) }
             }
@@ -148,7 +148,7 @@ extension Scenario {
         let source = Source()
         run.task("test") {
           await home.perform { home in
-            let cancelling = source.here.onValue { if $0 == 2 { home.bag.cancel() } }
+            let cancelling = source.isolated.onValue { if $0 == 2 { home.bag.cancel() } }
             home.bag.consume(cancelling, delivery: delivery, isolation: home) { home.note($0) }
           }
         }

@@ -69,7 +69,9 @@ extension Scenario {
       Signal.merge(contentsOf: [timer, source]).eraseToSignal()
     },
     triggered("merge(with:)", expecting: [1, 100, 2]) { source, timer, _ in timer.merge(with: source).eraseToSignal() },
-    triggered("sample(on:)", expecting: [1]) { source, timer, _ in source.sample(on: timer).eraseToSignal() },
+    triggered("sample(on:repeats:)", expecting: [1]) { source, timer, _ in
+      source.sample(on: timer, repeats: true).eraseToSignal()
+    },
   ]
 
   /// A thread sends, lets time pass, and sends again, while another thread wakes the reader.

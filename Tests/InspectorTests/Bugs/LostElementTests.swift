@@ -31,7 +31,7 @@ import Testing
     }
     #expect(before == "unknown")
     let after = try await replay(session, "status", of: String.self) { status, time in
-      let latest = status.replay(last: 1)
+      let latest = status.replay(last: 1, start: .immediately)
       await time.advance(by: .seconds(1))
       let line = StatusLine()
       line.appear(showing: latest)

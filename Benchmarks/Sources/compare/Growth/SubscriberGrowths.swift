@@ -51,11 +51,11 @@ let subscriberGrowths = [
       },
       Growth.Line("replay(last: 1)") { subscribers in
         let subject = Subject<Int, Never>()
-        return await paced(subscribers, subject.replay(last: 1)) { subject.yield($0) }
+        return await paced(subscribers, subject.replay(last: 1, start: .immediately)) { subject.yield($0) }
       },
       Growth.Line("replay") { subscribers in
         let subject = Subject<Int, Never>()
-        return await paced(subscribers, subject.replay()) { subject.yield($0) }
+        return await paced(subscribers, subject.replay(start: .immediately)) { subject.yield($0) }
       },
     ]
   ),

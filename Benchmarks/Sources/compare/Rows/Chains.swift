@@ -13,7 +13,7 @@ let chains = [
     expected: { Pipelines.loop($0, limit: $0) },
     [
       .ours("for await") { await Pipelines.operators($0, limit: $0) },
-      .ours("here") { await Pipelines.here($0, limit: $0) },
+      .ours("isolated") { await Pipelines.isolated($0, limit: $0) },
       .ours("erased at the end") { await Pipelines.erasedOnce($0, limit: $0) },
       .ours("erased after each operator") { await Pipelines.erasedEach($0, limit: $0) },
       .peer("standard library") { await StandardLibrary.chain($0) },
@@ -37,9 +37,11 @@ let chains = [
         for await element in (0..<count).signal.map(stored.first).map(stored.second) { total = total &+ element }
         return total
       },
-      .ours("here") { count in
+      .ours("isolated") { count in
         var total = 0
-        for await element in (0..<count).signal.isolated.map(stored.first).map(stored.second) { total = total &+ element }
+        for await element in (0..<count).signal.isolated.map(stored.first).map(stored.second) {
+          total = total &+ element
+        }
         return total
       },
       .peer("OpenCombine") { Combine.maps($0, stored.first, stored.second) },

@@ -1,6 +1,6 @@
 import AsyncStreams
-import AsyncStreamsTesting
 import AsyncStreamsBridge
+import AsyncStreamsTesting
 import Foundation
 
 /// A test of each kind of API, for builds in which the tests do not run: without run-time checks, or on another platform.

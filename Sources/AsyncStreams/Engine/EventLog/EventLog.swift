@@ -164,22 +164,24 @@ extension EventLog {
         // A sender that cannot wait is told that the element is one too many.
         outcome = .exceededLimit
       }
-      append(element, time: time, to: &state)
-      return outcome
+      let drops = append(element, time: time, to: &state)
+      return drops ? .dropped : outcome
     }
   }
 
   /// Appends an element in a critical section: for a sender, or for one that has waited, or for another stream.
-  @inlinable @inline(__always) func append(
+  ///
+  /// - Returns: Whether a subscription drops an element.
+  @inlinable @inline(__always) @discardableResult func append(
     _ element: Element,
     stamp: @autoclosure () -> EventStamp = .next(),
     time: Duration?,
     to state: inout LogState
-  ) {
+  ) -> Bool {
     guard state.isObserved else {
       state.unobservedCount &+= 1
-      if state.isCopied { copy(element, stamp: stamp(), in: &state) }
-      return
+      if state.isCopied { _ = copy(element, stamp: stamp(), in: &state) }
+      return false
     }
     // Before the stamp is taken: a reader that sees this event, or any with a later stamp, finds the inputs marked.
     if state.waiting.hasInputs { state.waiting.mark() }
@@ -188,8 +190,10 @@ extension EventLog {
     // Published here: readers without the lock see the element. Optional chaining avoids a retain and a release.
     state.tail?.append(element, stamp: stamp)
     state.end &+= 1
-    if state.isCopied { copy(element, stamp: stamp, in: &state) }
+    var drops = state.newest.dropElements(upTo: state.end)
+    if state.isCopied, copy(element, stamp: stamp, in: &state) { drops = true }
     state.settle(time: time, appended: 1)
+    return drops
   }
 }
 
@@ -209,7 +213,7 @@ extension LogState {
     let isPlain =
       isPlain && waiting.list.isEmpty && !isCopied && newest.limit == 0 && head === tail && subscribers.count > 0
       && ending == nil
-    plainEnd = isPlain ? Swift.min(tailLimit, credits.ceiling) : 0
+    plainEnd = isPlain ? Swift.min(tailLimit, credits.search.ceiling) : 0
   }
 }
 
@@ -257,31 +261,35 @@ extension EventLog {
       if capacity < count {
         if case .capacity = condition { count = capacity } else { outcome = .exceededLimit }
       }
-      if count > 0 { append(contentsOf: elements.prefix(count), time: time, to: &state) }
+      if count > 0, append(contentsOf: elements.prefix(count), time: time, to: &state) { outcome = .dropped }
       return BatchOutcome(acceptedCount: count, outcome: outcome)
     }
   }
 
-  @inlinable func append(contentsOf elements: ArraySlice<Element>, time: Duration?, to state: inout LogState) {
+  /// - Returns: Whether a subscription drops an element.
+  @inlinable func append(contentsOf elements: ArraySlice<Element>, time: Duration?, to state: inout LogState) -> Bool {
     guard state.isObserved else {
       state.unobservedCount &+= elements.count
-      if state.isCopied { copy(elements, firstStamp: .next(count: elements.count), in: &state) }
-      return
+      if state.isCopied { _ = copy(elements, firstStamp: .next(count: elements.count), in: &state) }
+      return false
     }
     if state.waiting.hasInputs { state.waiting.mark() }
     // One range of stamps, so that no event of another log comes between these elements.
     let stamp = EventStamp.next(count: elements.count)
     var rest = elements
+    var drops = false
     while !rest.isEmpty {
       if state.end == state.tailLimit { state.appendChunk() }
       let firstStamp = stamp.advanced(by: rest.startIndex - elements.startIndex)
       let count = state.tail?.append(rest, firstStamp: firstStamp) ?? 0
       state.end += count
       // With each chunk, since the buffers copy the last slots of the chunk that is written to.
-      if state.isCopied { copy(rest.prefix(count), firstStamp: firstStamp, in: &state) }
+      if state.isCopied, copy(rest.prefix(count), firstStamp: firstStamp, in: &state) { drops = true }
       rest = rest.dropFirst(count)
     }
+    if state.newest.dropElements(upTo: state.end) { drops = true }
     state.settle(time: time, appended: elements.count)
+    return drops
   }
 
   /// Sends an event that another stream has delivered, with the stamp that it has there.

@@ -30,41 +30,33 @@ extension LogState {
   var position: Int
 
   /// The position at which the subscriber is at its limit.
-  var ceiling: Int {
-    // The limit may be `Int.max`.
-    let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
-    return hasOverflowed ? .max : sum
-  }
+  var ceiling: Int { AsyncStreams.ceiling(of: position, limit: limit) }
 }
 
-/// The subscribers that senders wait for, and how far senders may go.
+/// Searches for a subscriber that is at its limit.
 ///
-/// A subscriber that reports only writes down its position. The slowest one is searched for when a sender needs
-/// capacity beyond the known bound. One round of the search visits each subscriber once, however many senders need
-/// capacity and however many subscribers report or unsubscribe meanwhile. It ends with an element that may be sent, and
-/// which every subscriber gets: the search costs O(1) for each delivery.
-@frozen @usableFromInline struct Credits: Sendable {
-  @usableFromInline var entries: [Credit] = []
+/// One round of the search visits each subscriber once, however many elements are sent and however many subscribers read or
+/// unsubscribe meanwhile. It ends with an element for which every subscriber has room: the search costs O(1) for each
+/// delivery.
+@frozen @usableFromInline struct LimitSearch: Sendable {
   /// No subscriber is at its limit below this position; the true bound may be higher by now.
   @usableFromInline var ceiling = Int.max
-  /// How many others senders wait for now, whatever the position; see `Tap`.
-  @usableFromInline var holds = 0
-  /// How many entries the current round of the search has passed.
+  /// How many subscribers the current round has passed.
   @usableFromInline var passed = 0
   /// The lowest ceiling that these had when they were passed.
   @usableFromInline var lowest = Int.max
 
-  /// Whether an element may be appended at `end`.
-  @inlinable mutating func hasCapacity(at end: Int) -> Bool { end < ceiling || findCapacity(at: end) }
+  @usableFromInline init() {}
 
-  /// Continues the search for a subscriber that is at its limit at `end`.
-  @usableFromInline mutating func findCapacity(at end: Int) -> Bool {
-    if holds > 0 { return false }
+  /// Continues the search.
+  ///
+  /// - Returns: Whether none of `count` subscribers is at its limit at `end`.
+  mutating func findsRoom(at end: Int, among count: Int, _ ceilingOf: (Int) -> Int) -> Bool {
     while true {
-      while passed < entries.count {
+      while passed < count {
         // The search continues here next time. Subscribers only move forward, so those before are still below their
         // limits.
-        let next = entries[passed].ceiling
+        let next = ceilingOf(passed)
         if next <= end { return false }
         lowest = min(lowest, next)
         passed += 1
@@ -77,12 +69,46 @@ extension LogState {
     }
   }
 
+  /// Notes a subscriber behind the others.
+  mutating func include(_ added: Int) { ceiling = min(ceiling, added) }
+
+  /// Notes that a subscriber is now at a place.
+  mutating func note(_ moved: Int, at place: Int) {
+    if place < passed { lowest = min(lowest, moved) }
+  }
+}
+
+/// The position at which a subscriber is at its limit.
+private func ceiling(of position: Int, limit: Int) -> Int {
+  // The limit may be `Int.max`.
+  let (sum, hasOverflowed) = position.addingReportingOverflow(limit)
+  return hasOverflowed ? .max : sum
+}
+
+/// The subscribers that senders wait for, and how far senders may go.
+///
+/// A subscriber that reports only writes down its position. The slowest one is searched for when a sender needs
+/// capacity beyond the known bound.
+@frozen @usableFromInline struct Credits: Sendable {
+  @usableFromInline var entries: [Credit] = []
+  @usableFromInline var search = LimitSearch()
+  /// How many others senders wait for now, whatever the position; see `Tap`.
+  @usableFromInline var holds = 0
+
+  /// Whether an element may be appended at `end`.
+  @inlinable mutating func hasCapacity(at end: Int) -> Bool { end < search.ceiling || findCapacity(at: end) }
+
+  @usableFromInline mutating func findCapacity(at end: Int) -> Bool {
+    if holds > 0 { return false }
+    return search.findsRoom(at: end, among: entries.count) { entries[$0].ceiling }
+  }
+
   /// How many of `count` elements may be appended at `end`.
   mutating func capacity(for count: Int, at end: Int) -> Int {
     guard count > 0, hasCapacity(at: end) else { return 0 }
     // The known bound may be too low, but only a batch has to know by how much.
-    if ceiling - end < count { ceiling = entries.reduce(Int.max) { min($0, $1.ceiling) } }
-    return min(count, ceiling - end)
+    if search.ceiling - end < count { search.ceiling = entries.reduce(Int.max) { min($0, $1.ceiling) } }
+    return min(count, search.ceiling - end)
   }
 
   /// The index of the subscriber that is the first to reach its limit.
@@ -90,7 +116,7 @@ extension LogState {
 
   mutating func append(_ credit: Credit) {
     entries.append(credit)
-    ceiling = min(ceiling, credit.ceiling)
+    search.include(credit.ceiling)
   }
 
   /// Removes an entry, and moves others so that those that the search has passed stay in front.
@@ -98,10 +124,10 @@ extension LogState {
   /// - Returns: The place of a second entry that may have been moved, besides the one that is now at `place`.
   mutating func remove(at place: Int) -> Int {
     var gap = place
-    if gap < passed {
-      passed -= 1
-      entries[gap] = entries[passed]
-      gap = passed
+    if gap < search.passed {
+      search.passed -= 1
+      entries[gap] = entries[search.passed]
+      gap = search.passed
     }
     let last = entries.removeLast()
     // If the removed one is among those that were passed, `lowest` may be too low now, which costs one more round.
@@ -141,13 +167,16 @@ extension LogState {
 
 /// ``BufferingPolicy/bufferingNewest(_:)``: the subscription reads what the log keeps, under the lock.
 ///
-/// Appending does nothing for it: it finds what it has missed when it takes the next element.
+/// Appending does nothing for it, but says whether it drops: it finds what it has missed when it takes the next element.
 @frozen @usableFromInline struct NewestSubscriber: Sendable {
   let index: Int
   let limit: Int
   var position: Int
   var dropped = 0
   var highWaterMark = 0
+
+  /// The position from which on it drops an element for each that is appended, until it takes one.
+  var ceiling: Int { AsyncStreams.ceiling(of: position, limit: limit) }
 
   mutating func skipMissed(upTo end: Int) {
     // Dropping only moves the position: the log releases what no subscriber can reach any more.
@@ -174,10 +203,19 @@ extension LogState {
 @frozen @usableFromInline struct NewestSubscribers: Sendable {
   var entries: [NewestSubscriber] = []
   @usableFromInline var limit = 0
+  @usableFromInline var search = LimitSearch()
+
+  /// Whether one of them drops an element because elements were appended up to `end`.
+  @inlinable mutating func dropElements(upTo end: Int) -> Bool { end > search.ceiling && findDropping(upTo: end) }
+
+  @usableFromInline mutating func findDropping(upTo end: Int) -> Bool {
+    !search.findsRoom(at: end - 1, among: entries.count) { entries[$0].ceiling }
+  }
 
   /// - Complexity: O(log n).
   mutating func insert(_ entry: NewestSubscriber, _ subscribers: inout Subscribers) {
     entries.append(entry)
+    search.include(entry.ceiling)
     raise(entry, from: entries.count - 1, &subscribers)
     limit = entries[0].limit
   }
@@ -185,6 +223,7 @@ extension LogState {
   /// - Complexity: O(log n).
   mutating func remove(at place: Int, _ subscribers: inout Subscribers) {
     let last = entries.removeLast()
+    search.passed = min(search.passed, entries.count)
     // The last entry fills the gap; it may belong nearer to the top or to the leaves of the heap.
     if place < entries.count {
       if place > 0, entries[(place - 1) / 2].limit < last.limit {
@@ -219,6 +258,7 @@ extension LogState {
 
   mutating func put(_ entry: NewestSubscriber, at place: Int, _ subscribers: inout Subscribers) {
     entries[place] = entry
+    search.note(entry.ceiling, at: place)
     subscribers.setPolicy(.newest(Int32(place)), of: entry.index)
   }
 }
@@ -270,15 +310,18 @@ extension LogState {
   @usableFromInline var ending: LogEnding? { unsafe storedEnding }
 
   /// Copies the slot of an element, or drops the element.
-  func append(_ chunk: Chunk, at position: Int, stamp: EventStamp) {
+  ///
+  /// - Returns: Whether it was dropped.
+  func append(_ chunk: Chunk, at position: Int, stamp: EventStamp) -> Bool {
     if count < limit, ending == nil {
       unsafe slots.append(chunk, at: position)
       unsafe storedHighWaterMark = max(highWaterMark, count)
-      return
+      return false
     }
     // The slot of the log still holds the element, so dropping it releases nothing under the lock.
     unsafe storedDropped += 1
     if let failure, ending == nil { unsafe storedEnding = LogEnding(failure: failure, stamp: stamp) }
+    return true
   }
 
   /// The next element, if there is one, and its place in the order.
@@ -304,17 +347,22 @@ extension LogState {
     noteCopies()
     // Later elements are copied when they are appended; the retained ones are copied here.
     for position in position..<end {
-      if let chunk = chunk(at: position) { buffer.append(chunk, at: position, stamp: .ready) }
+      if let chunk = chunk(at: position) { _ = buffer.append(chunk, at: position, stamp: .ready) }
     }
     unsafe buffer.storedReplayed = buffer.count
   }
 
   /// Copies the newest elements, all of which are in the last chunk.
-  mutating func copyToBuffers(count: Int, firstStamp: EventStamp) {
-    guard !buffers.isEmpty, let tail else { return }
+  ///
+  /// - Returns: Whether one was dropped.
+  mutating func copyToBuffers(count: Int, firstStamp: EventStamp) -> Bool {
+    guard !buffers.isEmpty, let tail else { return false }
+    var drops = false
     for buffer in buffers {
-      for offset in 0..<count { buffer.append(tail, at: end - count + offset, stamp: firstStamp.advanced(by: offset)) }
+      for offset in 0..<count
+      where buffer.append(tail, at: end - count + offset, stamp: firstStamp.advanced(by: offset)) { drops = true }
     }
+    return drops
   }
 
   mutating func detachBuffered(at place: Int) {

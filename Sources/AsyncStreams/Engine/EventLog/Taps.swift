@@ -89,18 +89,24 @@
 /// Passes elements that were appended to those that do not read them in the log; out of line, since most logs have
 /// none.
 extension EventLog {
-  @usableFromInline func copy(_ element: Element, stamp: EventStamp, in state: inout LogState) {
-    state.copyToBuffers(count: 1, firstStamp: stamp)
+  /// - Returns: Whether a subscription drops it.
+  @usableFromInline func copy(_ element: Element, stamp: EventStamp, in state: inout LogState) -> Bool {
     copyToTaps(element, stamp: stamp, in: &state)
+    return state.copyToBuffers(count: 1, firstStamp: stamp)
   }
 
   /// - Precondition: The elements are in one chunk.
-  @usableFromInline func copy(_ elements: ArraySlice<Element>, firstStamp: EventStamp, in state: inout LogState) {
-    state.copyToBuffers(count: elements.count, firstStamp: firstStamp)
-    if state.taps.isEmpty { return }
-    for (offset, element) in elements.enumerated() {
-      copyToTaps(element, stamp: firstStamp.advanced(by: offset), in: &state)
+  @usableFromInline func copy(
+    _ elements: ArraySlice<Element>,
+    firstStamp: EventStamp,
+    in state: inout LogState
+  ) -> Bool {
+    if !state.taps.isEmpty {
+      for (offset, element) in elements.enumerated() {
+        copyToTaps(element, stamp: firstStamp.advanced(by: offset), in: &state)
+      }
     }
+    return state.copyToBuffers(count: elements.count, firstStamp: firstStamp)
   }
 
   private func copyToTaps(_ element: Element, stamp: EventStamp, in state: inout LogState) {
@@ -112,7 +118,7 @@ extension EventLog {
       if let waker = tap.wakeIfDue(isEnd: false) { state.deferredActions.wake(waker) }
     }
     // Lets the next sender look whether it may send, since the known bound does not count taps.
-    if state.credits.holds > 0 { state.credits.ceiling = .min }
+    if state.credits.holds > 0 { state.credits.search.ceiling = .min }
   }
 }
 

@@ -4,16 +4,20 @@ extension EventLog {
   /// Appends all elements, waiting for capacity as often as needed.
   @inlinable nonisolated(nonsending) func sendWaiting(contentsOf elements: [Element]) async -> BatchOutcome {
     var rest = elements[...]
+    var drops = false
     while true {
       let sent = CurrentActor.performSend(on: #isolation) { send(contentsOf: rest, if: .capacity) }
       rest = rest.dropFirst(sent?.acceptedCount ?? 0)
       var outcome = sent?.outcome ?? .accepted
-      if outcome == .accepted, let next = rest.first {
+      if outcome == .dropped { drops = true }
+      if !outcome.endsSending, let next = rest.first {
         outcome = await sendWaiting(next)
-        if outcome == .accepted { rest = rest.dropFirst() }
+        if !outcome.endsSending { rest = rest.dropFirst() }
+        if outcome == .dropped { drops = true }
       }
-      if outcome != .accepted || rest.isEmpty {
-        return BatchOutcome(acceptedCount: elements.count - rest.count, outcome: outcome)
+      if outcome.endsSending || rest.isEmpty {
+        let isLossy = drops && !outcome.endsSending
+        return BatchOutcome(acceptedCount: elements.count - rest.count, outcome: isLossy ? .dropped : outcome)
       }
     }
   }
@@ -66,8 +70,8 @@ extension LogState {
   mutating func admitWaitingSenders(time: Duration?) {
     // Each append may use up the capacity, so it is looked for each time.
     while !waitingSenders.isEmpty, credits.hasCapacity(at: end), let sender = waitingSenders.popFirst() {
-      sender.append(&self, time)
-      deferredActions.answer(sender, .accepted)
+      let drops = sender.append(&self, time)
+      deferredActions.answer(sender, drops ? .dropped : .accepted)
     }
   }
 
@@ -76,8 +80,7 @@ extension LogState {
     // The log may have ended, or capacity may have become free, since the sender found none.
     if ending != nil { return .ended }
     if waitingSenders.isEmpty, credits.hasCapacity(at: end) {
-      sender.append(&self, time)
-      return .accepted
+      return sender.append(&self, time) ? .dropped : .accepted
     }
     waitingSenders.append(sender)
     return nil
@@ -89,13 +92,13 @@ extension LogState {
 /// A sender that waits for room.
 @frozen @usableFromInline struct WaitingSender: Sendable {
   /// Appends the element that it wants to send, in a critical section of the log; it retains both.
-  // A closure, so that nothing else depends on the type of the element; it is specialised where it is made.
-  @usableFromInline let append: @Sendable (inout LogState, _ time: Duration?) -> Void
+  // Says whether a subscription drops an element. A closure, so that nothing else depends on the type of the element; it is specialised where it is made.
+  @usableFromInline let append: @Sendable (inout LogState, _ time: Duration?) -> Bool
   @usableFromInline let resumption: Resumption<SendOutcome>
 
   @inlinable init(
     resumption: Resumption<SendOutcome>,
-    append: @escaping @Sendable (inout LogState, _ time: Duration?) -> Void
+    append: @escaping @Sendable (inout LogState, _ time: Duration?) -> Bool
   ) {
     self.append = append
     self.resumption = resumption

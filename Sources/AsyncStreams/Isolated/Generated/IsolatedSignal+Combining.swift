@@ -29,13 +29,14 @@ extension IsolatedSignal {
   > where Other.Element == Element, Other.Failure == Failure { IsolatedSignal<_>(base.race(with: Concealed(other))) }
 
   /// Like ``SignalProtocol/replaceEmpty(with:)``, and stays on the actor.
-  @inlinable public func replaceEmpty(with replacement: Element) -> IsolatedSignal<some SignalProtocol<Element, Failure>>
-  where Element: Sendable { IsolatedSignal<_>(base.replaceEmpty(with: replacement)) }
-
-  /// Like ``SignalProtocol/sample(on:)``, and stays on the actor.
-  @inlinable public func sample<Sampler: PollableSequence>(on sampler: Sampler) -> IsolatedSignal<
+  @inlinable public func replaceEmpty(with replacement: Element) -> IsolatedSignal<
     some SignalProtocol<Element, Failure>
-  > where Sampler.Failure == Failure { IsolatedSignal<_>(base.sample(on: Concealed(sampler))) }
+  > where Element: Sendable { IsolatedSignal<_>(base.replaceEmpty(with: replacement)) }
+
+  /// Like ``SignalProtocol/sample(on:repeats:)``, and stays on the actor.
+  @inlinable public func sample<Sampler: PollableSequence>(on sampler: Sampler, repeats: Bool) -> IsolatedSignal<
+    some SignalProtocol<Element, Failure>
+  > where Sampler.Failure == Failure { IsolatedSignal<_>(base.sample(on: Concealed(sampler), repeats: repeats)) }
 
   /// Like ``SignalProtocol/then(_:)``; `next` runs on the actor where it is written.
   @inlinable public func then<Next: PollableSequence>(_ next: @escaping () -> Next) -> IsolatedSignal<

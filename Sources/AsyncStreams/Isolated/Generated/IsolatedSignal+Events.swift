@@ -6,7 +6,7 @@ extension IsolatedSignal {
     _ label: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line,
-    to sink: (@Sendable (LogEntry) -> Void)? = nil
+    to sink: (@Sendable (SignalLog.Entry) -> Void)? = nil
   ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
     IsolatedSignal<_>(base.logEvents(label, file: file, line: line, to: sink))
   }
@@ -27,8 +27,9 @@ extension IsolatedSignal {
   > { IsolatedSignal<_>(base.onEnd(action)) }
 
   /// Like ``SignalProtocol/onFinish(_:)``; `action` runs on the actor where it is written.
-  @inlinable public func onFinish(_ action: @escaping () -> Void) -> IsolatedSignal<some SignalProtocol<Element, Failure>>
-  { IsolatedSignal<_>(base.onFinish(concealedThunk(action))) }
+  @inlinable public func onFinish(_ action: @escaping () -> Void) -> IsolatedSignal<
+    some SignalProtocol<Element, Failure>
+  > { IsolatedSignal<_>(base.onFinish(concealedThunk(action))) }
 
   /// Like ``SignalProtocol/onFailure(_:)``; `action` runs on the actor where it is written.
   @inlinable public func onFailure(_ action: @escaping (Failure) -> Void) -> IsolatedSignal<
@@ -36,9 +37,9 @@ extension IsolatedSignal {
   > { IsolatedSignal<_>(base.onFailure(concealedFunction(action))) }
 
   /// Like ``SignalProtocol/onStart(_:)``; `action` runs on the actor where it is written.
-  @inlinable public func onStart(_ action: @escaping () -> Void) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
-    IsolatedSignal<_>(base.onStart(concealedThunk(action)))
-  }
+  @inlinable public func onStart(_ action: @escaping () -> Void) -> IsolatedSignal<
+    some SignalProtocol<Element, Failure>
+  > { IsolatedSignal<_>(base.onStart(concealedThunk(action))) }
 
   /// Like ``SignalProtocol/onValue(_:)``; `action` runs on the actor where it is written.
   @inlinable public func onValue(_ action: @escaping (Element) -> Void) -> IsolatedSignal<
@@ -46,8 +47,9 @@ extension IsolatedSignal {
   > { IsolatedSignal<_>(base.onValue(concealedFunction(action))) }
 
   /// Like ``SignalProtocol/producing(on:)``, and stays on the actor.
-  @inlinable public func producing(on executor: any TaskExecutor) -> IsolatedSignal<some SignalProtocol<Element, Failure>>
-  { IsolatedSignal<_>(base.producing(on: executor)) }
+  @inlinable public func producing(on executor: any TaskExecutor) -> IsolatedSignal<
+    some SignalProtocol<Element, Failure>
+  > { IsolatedSignal<_>(base.producing(on: executor)) }
 }
 
 extension IsolatedSignal where Element: Sendable {

@@ -67,9 +67,8 @@ extension IsolatedSignal {
 
 extension IsolatedSignal where Element: Sendable {
   /// Like ``SignalProtocol/replaceError(with:)``, and stays on the actor.
-  @inlinable public func replaceError(with replacement: Element) -> IsolatedSignal<some SignalProtocol<Element, Never>> {
-    IsolatedSignal<_>(base.replaceError(with: replacement))
-  }
+  @inlinable public func replaceError(with replacement: Element) -> IsolatedSignal<some SignalProtocol<Element, Never>>
+  { IsolatedSignal<_>(base.replaceError(with: replacement)) }
 }
 
 extension IsolatedSignal where Failure == Never {

@@ -27,8 +27,9 @@ extension IsolatedSignal {
   > { IsolatedSignal<_>(base.filter(concealedFunction(isIncluded))) }
 
   /// Like ``SignalProtocol/ignoreValues(as:)``, and stays on the actor.
-  @inlinable public func ignoreValues<Output>(as type: Output.Type) -> IsolatedSignal<some SignalProtocol<Output, Failure>>
-  { IsolatedSignal<_>(base.ignoreValues(as: type)) }
+  @inlinable public func ignoreValues<Output>(as type: Output.Type) -> IsolatedSignal<
+    some SignalProtocol<Output, Failure>
+  > { IsolatedSignal<_>(base.ignoreValues(as: type)) }
 
   /// Like ``SignalProtocol/ignoreValues()``, and stays on the actor.
   @inlinable public func ignoreValues() -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
@@ -51,9 +52,9 @@ extension IsolatedSignal {
   > { IsolatedSignal<_>(base.prefix(until: Concealed(trigger))) }
 
   /// Like ``SignalProtocol/prefix(untilReplacedBy:)``, and stays on the actor.
-  @inlinable public func prefix<Replacement: PollableSequence>(untilReplacedBy replacement: Replacement) -> IsolatedSignal<
-    some SignalProtocol<Element, Failure>
-  > where Replacement.Element == Element, Replacement.Failure == Failure {
+  @inlinable public func prefix<Replacement: PollableSequence>(untilReplacedBy replacement: Replacement)
+    -> IsolatedSignal<some SignalProtocol<Element, Failure>>
+  where Replacement.Element == Element, Replacement.Failure == Failure {
     IsolatedSignal<_>(base.prefix(untilReplacedBy: Concealed(replacement)))
   }
 
@@ -88,9 +89,9 @@ extension IsolatedSignal {
   }
 
   /// Like ``SignalProtocol/uniqued(on:keeping:)``; `key` runs on the actor where it is written.
-  @inlinable public func uniqued<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int) -> IsolatedSignal<
-    some SignalProtocol<Element, Failure>
-  > { IsolatedSignal<_>(base.uniqued(on: concealedFunction(key), keeping: count)) }
+  @inlinable public func uniqued<Key: Hashable>(on key: @escaping (Element) -> Key, keeping count: Int)
+    -> IsolatedSignal<some SignalProtocol<Element, Failure>>
+  { IsolatedSignal<_>(base.uniqued(on: concealedFunction(key), keeping: count)) }
 
   /// Like ``SignalProtocol/uniqued(on:keeping:forgettingAt:)``; `key` runs on the actor where it is written.
   @inlinable public func uniqued<Key: Hashable, Forgetting: PollableSequence>(
@@ -123,7 +124,7 @@ extension IsolatedSignal where Element: Sendable {
   }
 
   /// Like ``SignalProtocol/prepend(contentsOf:)``, and stays on the actor.
-  @inlinable public func prepend(contentsOf elements: [Element]) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
-    IsolatedSignal<_>(base.prepend(contentsOf: elements))
-  }
+  @inlinable public func prepend(contentsOf elements: [Element]) -> IsolatedSignal<
+    some SignalProtocol<Element, Failure>
+  > { IsolatedSignal<_>(base.prepend(contentsOf: elements)) }
 }

@@ -23,9 +23,9 @@ extension IsolatedSignal {
   }
 
   /// Like ``SignalProtocol/delay(for:clock:)``, and stays on the actor.
-  @inlinable public func delay(for interval: Duration, clock: any Clock<Duration> = ContinuousClock()) -> IsolatedSignal<
-    some SignalProtocol<Element, Failure>
-  > { IsolatedSignal<_>(base.delay(for: interval, clock: clock)) }
+  @inlinable public func delay(for interval: Duration, clock: any Clock<Duration> = ContinuousClock())
+    -> IsolatedSignal<some SignalProtocol<Element, Failure>>
+  { IsolatedSignal<_>(base.delay(for: interval, clock: clock)) }
 
   /// Like ``SignalProtocol/paced(every:burst:clock:)``, and stays on the actor.
   @inlinable public func paced(every interval: Duration, burst: Int = 1, clock: any Clock<Duration> = ContinuousClock())
@@ -90,7 +90,9 @@ extension IsolatedSignal where Element: Sendable {
   /// The inner signals may be isolated, too.
   @inlinable public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> IsolatedSignal<
     some SignalProtocol<Element, Failure>
-  > where Wait.Failure == Failure { IsolatedSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) })) }
+  > where Wait.Failure == Failure {
+    IsolatedSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) }))
+  }
 
   /// Like ``SignalProtocol/windowed(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func windowed(

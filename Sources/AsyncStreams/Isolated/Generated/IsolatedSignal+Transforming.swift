@@ -189,7 +189,9 @@ extension IsolatedSignal where Element: Sendable {
     openedBy opening: Opening,
     closedBy closing: @escaping (Opening.Element) -> Closing
   ) -> IsolatedSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
-    IsolatedSignal<_>(base.windowed(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) }))
+    IsolatedSignal<_>(
+      base.windowed(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) })
+    )
   }
 
   /// Like ``SignalProtocol/chunked(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
@@ -199,7 +201,9 @@ extension IsolatedSignal where Element: Sendable {
     openedBy opening: Opening,
     closedBy closing: @escaping (Opening.Element) -> Closing
   ) -> IsolatedSignal<some SignalProtocol<[Element], Failure>> {
-    IsolatedSignal<_>(base.chunked(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) }))
+    IsolatedSignal<_>(
+      base.chunked(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) })
+    )
   }
 
   /// Like ``SignalProtocol/windowed(count:startingEvery:)``, and stays on the actor.

@@ -1,18 +1,3 @@
-/// What happened in an iteration of a logged signal, and where the signal was logged.
-public struct LogEntry: Sendable, CustomStringConvertible {
-  /// The label in the call of `logEvents`, or the description of the signal.
-  public let label: String
-  /// The event: `started`, `value …`, `finished`, `failed …` or `unsubscribed`.
-  public let event: String
-  /// The file of the call of `logEvents`.
-  public let file: String
-  /// The line of the call of `logEvents`.
-  public let line: UInt
-
-  /// One line: the place, the signal, and the event.
-  public var description: String { "\(file):\(line) \(label): \(event)" }
-}
-
 /// Where logged signals write to.
 public enum SignalLog {
   /// Takes the entries of every iteration that begins while it is set; prints them unless replaced.
@@ -20,7 +5,22 @@ public enum SignalLog {
   /// ```swift
   /// await SignalLog.$sink.withValue({ entry in logger.debug("\(entry)") }) { await run() }
   /// ```
-  @TaskLocal public static var sink: @Sendable (LogEntry) -> Void = { print($0) }
+  @TaskLocal public static var sink: @Sendable (Entry) -> Void = { print($0) }
+
+  /// What happened in an iteration of a logged signal, and where the signal was logged.
+  public struct Entry: Sendable, CustomStringConvertible {
+    /// The label in the call of `logEvents`, or the description of the signal.
+    public let label: String
+    /// The event: `started`, `value …`, `finished`, `failed …` or `unsubscribed`.
+    public let event: String
+    /// The file of the call of `logEvents`.
+    public let file: String
+    /// The line of the call of `logEvents`.
+    public let line: UInt
+
+    /// One line: the place, the signal, and the event.
+    public var description: String { "\(file):\(line) \(label): \(event)" }
+  }
 }
 
 extension SignalProtocol {
@@ -50,12 +50,12 @@ extension SignalProtocol {
     _ label: String? = nil,
     file: StaticString = #fileID,
     line: UInt = #line,
-    to sink: (@Sendable (LogEntry) -> Void)? = nil
+    to sink: (@Sendable (SignalLog.Entry) -> Void)? = nil
   ) -> some SignalProtocol<Element, Failure> {
     Signal(description) { [self] in
       let (label, sink) = (label ?? description, sink ?? SignalLog.sink)
       let write: @Sendable (String) -> Void = { event in
-        sink(LogEntry(label: label, event: event, file: "\(file)", line: line))
+        sink(SignalLog.Entry(label: label, event: event, file: "\(file)", line: line))
       }
       return onStart { write("started") }
         .onValue { write("value \($0)") }
@@ -69,7 +69,7 @@ extension IterationEnd {
   fileprivate var logText: String {
     switch self {
     case .finished: "finished"
-    case .failed(let failure): "failed \(failure)"
+    case .failure(let failure): "failed \(failure)"
     case .unsubscribed: "unsubscribed"
     }
   }

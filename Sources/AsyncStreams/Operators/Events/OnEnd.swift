@@ -3,7 +3,7 @@
   /// The signal finished.
   case finished
   /// The signal failed.
-  case failed(Failure)
+  case failure(Failure)
   /// The consumer unsubscribed before: it was cancelled, left the loop, or an operator needed no more.
   case unsubscribed
 }
@@ -46,7 +46,7 @@ extension SignalProtocol {
     switch event {
     case .value, .pending, .spent: break
     case .finished: call.take()?.perform(.finished)
-    case .failure(let failure): call.take()?.perform(.failed(failure))
+    case .failure(let failure): call.take()?.perform(.failure(failure))
     }
     return event
   }

@@ -11,7 +11,7 @@ extension SignalProtocol {
   /// - Fails: with the replacement; or with this signal, if it fails before it was replaced.
   /// - Buffering: one event of look-ahead for each input. The replacement is subscribed to first; this signal is
   ///   unsubscribed from when it is replaced. Both are subscribed to, even if the replacement has an event at the start:
-  ///   so a run that this signal shares begins, and goes on as ``replayLazily(file:line:)`` says.
+  ///   so a run that this signal shares begins, and goes on as ``replay(last:start:file:line:)`` says.
   /// - Isolation: no task, no lock; inputs are polled in the isolation of the iterating task.
   /// - Complexity: O(1) for each element.
   ///

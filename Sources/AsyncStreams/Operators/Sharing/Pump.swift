@@ -22,8 +22,8 @@ import Synchronization
     let send = SignalSender(log: log)
     do throws(Poller.Failure) {
       try await subscribed.forEachBatch(isolation: isolation, upTo: log.batchLimit(64)) { batch in
-        if batch.count == 1 { return await send(batch[0]) == .accepted }
-        return await log.sendWaiting(contentsOf: batch).outcome == .accepted
+        if batch.count == 1 { return await !send(batch[0]).endsSending }
+        return await !log.sendWaiting(contentsOf: batch).outcome.endsSending
       }
       log.finish(with: nil)
     } catch {

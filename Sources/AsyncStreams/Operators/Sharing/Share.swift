@@ -41,77 +41,44 @@ extension SignalProtocol where Element: Sendable {
     return SharedSignal(self, origin, start, stop, replay, restarts: restarts, bufferingPolicy)
   }
 
-  /// Runs the signal once, beginning now, and replays all of it to every subscription.
+  /// Runs the signal once, and replays its newest elements, or all of them, to every subscription.
   ///
   /// ```swift
-  /// let profile = request.replay()
+  /// let profile = request.replay(start: .atFirstSubscription)
+  /// let position = locations.replay(last: 1, start: .immediately, start: .immediately)
   /// ```
-  /// - Values: all from the beginning, whenever a subscription comes. Subscribing copies nothing.
-  /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
-  /// - Cancellation: the run continues without subscriptions, until the shared signal is released.
-  /// - Buffering: holds all elements. The run never waits.
-  /// - Complexity: one task; O(1) for each element.
-  ///
-  /// RAC 2.x: `-replay`, whose run cannot be stopped.
-  @inlinable public func replay(file: StaticString = #fileID, line: UInt = #line) -> SharedSignal<Element, Failure> {
-    let origin = SourceOrigin("replay", file: file, line: line)
-    return SharedSignal(self, origin, .immediately, .never, .all, restarts: false, .unbounded)
-  }
-
-  /// Runs the signal once, beginning now, and replays its newest elements to every subscription.
-  ///
-  /// ```swift
-  /// let position = locations.replay(last: 1)
-  /// ```
-  /// - Values: the newest `count` elements, then those that follow. Subscribing copies nothing.
-  /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
-  /// - Cancellation: the run continues without subscriptions, until the shared signal is released.
-  /// - Buffering: holds `count` elements. The run waits for the slowest subscription when that is 64 elements behind.
-  /// - Complexity: one task; O(1) for each element.
-  /// - Precondition: `count` is not negative.
-  ///
-  /// RAC 2.x: `-replayLast` for one element.
-  @inlinable public func replay(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> SharedSignal<
-    Element, Failure
-  > {
-    // More than the replayed elements, or a subscription could not get them all before the run waits for it.
-    let limit = Swift.max(64, count > .max / 2 ? .max : 2 * count)
-    return SharedSignal(
-      self,
-      SourceOrigin("replay", file: file, line: line),
-      .immediately,
-      .never,
-      .last(count),
-      restarts: false,
-      .suspending(limit)
-    )
-  }
-
-  /// Runs the signal once, beginning with the first subscription, and replays all of it to every subscription.
-  ///
-  /// ```swift
-  /// let profile = request.replayLazily()
-  /// ```
-  /// - Values: all from the beginning, whenever a subscription comes. Subscribing copies nothing.
+  /// - Values: the newest `count` elements, or all, then those that follow. Subscribing copies nothing.
   /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
   /// - Cancellation: once begun, the run continues without subscriptions, until the shared signal is released.
-  /// - Buffering: holds all elements. The run never waits.
+  /// - Buffering: without `count`, holds all elements, and the run never waits. With it, holds `count` elements, and the
+  ///   run waits for the slowest subscription when that is 64 elements behind.
   /// - Complexity: one task; O(1) for each element.
+  /// - Parameters:
+  ///   - count: How many elements are replayed; all if left out.
+  ///   - start: When the run begins.
+  ///   - file: The file of the call, which the compiler fills in.
+  ///   - line: The line of the call, which the compiler fills in.
+  /// - Precondition: `count` is not negative.
   ///
-  /// RAC 2.x: `-replayLazily`, whose run cannot be stopped.
-  @inlinable public func replayLazily(
+  /// RAC 2.x: `-replay` and `-replayLazily`; `-replayLast` for one element. Their run cannot be stopped.
+  @inlinable public func replay(
+    last count: Int? = nil,
+    start: ShareStart,
     file: StaticString = #fileID,
     line: UInt = #line
   ) -> SharedSignal<Element, Failure> {
-    let origin = SourceOrigin("replayLazily", file: file, line: line)
-    return SharedSignal(self, origin, .atFirstSubscription, .never, .all, restarts: false, .unbounded)
+    let origin = SourceOrigin("replay", file: file, line: line)
+    guard let count else { return SharedSignal(self, origin, start, .never, .all, restarts: false, .unbounded) }
+    // More than the replayed elements, or a subscription could not get them all before the run waits for it.
+    let limit = Swift.max(64, count > .max / 2 ? .max : 2 * count)
+    return SharedSignal(self, origin, start, .never, .last(count), restarts: false, .suspending(limit))
   }
 }
 
 /// A signal whose subscriptions share one run of another signal.
 ///
 /// The function that makes it determines when the run begins and stops:
-/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``, ``SignalProtocol/replay(file:line:)``,
+/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``, ``SignalProtocol/replay(last:start:file:line:)``,
 /// ``MulticastConnection/autoconnect()``. Copies share the run, too.
 public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   private let core: ShareCore<Element, Failure>

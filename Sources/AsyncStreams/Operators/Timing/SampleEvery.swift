@@ -11,7 +11,7 @@ extension SignalProtocol {
   ///     positions  -a-b-----c------|
   ///     sample 4   ----b-------c---|
   /// - Values: at each multiple of `interval` after the subscription, the newest element since the previous multiple.
-  ///   Nothing if no element arrived. Unlike ``sample(on:)``, never repeats an element.
+  ///   Nothing if no element arrived. Unlike ``sample(on:repeats:)``, never repeats an element.
   /// - Ends: with this signal, at once; an element that still waits is dropped.
   /// - Fails: with this signal, at once; an element that still waits is dropped.
   /// - Cancellation: an element that still waits is dropped.

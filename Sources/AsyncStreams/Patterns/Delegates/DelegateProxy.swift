@@ -63,7 +63,7 @@ extension DelegateProxy {
   /// - Cancellation: dropping or cancelling the iteration ends it at once. After the last iteration of a proxy, the
   ///   previous delegate is restored as soon as the main actor is free.
   /// - Buffering: a delegate cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default
-  ///   keeps the newest 1024 elements.
+  ///   keeps all calls.
   /// - Isolation: subscribe on the main actor; elsewhere the program stops.
   /// - Complexity: O(1) for each element and subscription; no task but one for detaching.
   /// - Parameters:
@@ -74,7 +74,7 @@ extension DelegateProxy {
   /// RAC 2.x: `-rac_signalForSelector:fromProtocol:`.
   public nonisolated static func calls<Element: Sendable>(
     of owner: Owner?,
-    bufferingPolicy: BufferingPolicy<Never> = .bufferingNewest(1024),
+    bufferingPolicy: BufferingPolicy<Never> = .unbounded,
     _ method: @escaping @MainActor @Sendable (Self) -> DelegateCalls<Element>
   ) -> Signal<Element, Never> {
     Signal.callback(bufferingPolicy: bufferingPolicy) { [weak owner] continuation in

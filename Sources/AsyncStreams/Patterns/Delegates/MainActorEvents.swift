@@ -21,7 +21,7 @@ extension Signal where Element: Sendable, Failure == Never {
   /// RAC 2.x: the common part of `-rac_signalForControlEvents:` and the delegate proxies.
   public static func events<Source: AnyObject & Sendable, Registration: AnyObject & Sendable>(
     of source: Source,
-    bufferingPolicy: BufferingPolicy<Never> = .bufferingNewest(1024),
+    bufferingPolicy: BufferingPolicy<Never> = .unbounded,
     attach: @escaping @MainActor @Sendable (Source, SignalContinuation<Element, Never>) -> Registration,
     detach: @escaping @MainActor @Sendable (Source, Registration) -> Void
   ) -> Signal {

@@ -29,7 +29,7 @@ extension Signal where Failure == Never, Element: Sendable {
   public static func observing(isolation: isolated any Actor = #isolation, _ value: @escaping () -> Element) -> Signal {
     Signal(
       "observing",
-      readingWith: isolated { core in
+      readingWith: isolatedRead { core in
         _ = isolation
         core.store(core.beginReading().track(value))
       },
@@ -54,7 +54,7 @@ extension Signal where Failure == Never, Element: Sendable {
     let reading: (Object) -> () -> Element = { object in { value(object) } }
     return Signal(
       "observing",
-      readingWith: isolated { [weak object] core in
+      readingWith: isolatedRead { [weak object] core in
         _ = isolation
         // Held until the read has ended: `track` would take a release during the read for a value that cannot change.
         guard let object else { return core.store(nil) }
@@ -83,7 +83,7 @@ extension Signal where Failure == Never, Element: Sendable {
 }
 
 /// A function with the isolation of the place where it is written.
-private func isolated<Value>(
+private func isolatedRead<Value>(
   @_inheritActorContext _ read: @escaping @isolated(any) @Sendable (ObservationCore<Value>) -> Void
 ) -> @isolated(any) @Sendable (ObservationCore<Value>) -> Void {
   read

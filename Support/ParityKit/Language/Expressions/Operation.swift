@@ -122,7 +122,7 @@ package struct Operation: Sendable {
     withLatestFrom(of, with) | withLatest(from:) | none | withLatestFrom | with_latest_from
     race(of:list) | race(contentsOf:) | none | race | amb
     sequenceEqual(of, with) | elementsEqual(_:) | none | sequenceEqual | sequence_equal
-    sample(of, sampler) | sample(on:) | -sample: | sample | sample
+    sample(of, sampler) | sample(on:repeats:) | -sample: | sample | sample
     then(of, next, tag?) | then(_:) | -then: | ignoreElements, concat | ignore_elements, concat
     flattenMap(of, selection) | flatMapMerge(_:) | -flattenMap: | mergeMap | flat_map
     mergeMap(of, selection, n≥1) | flatMapMerge(maxConcurrent:_:) | none | mergeMap with a limit | map, merge
@@ -173,8 +173,8 @@ package struct Operation: Sendable {
     autoconnect(of, subject)
     | multicast(through:), autoconnect() | -multicast:, -autoconnect | connect, refCount | multicast, ref_count
     share(of, stop, replay≥0?, restarts) | share(start:stop:replay:restarts:) | none | share | share
-    replay(of) | replay() | -replay | a ReplaySubject | a ReplaySubject
-    replayLazily(of) | replayLazily() | -replayLazily | shareReplay | replay, a composition
+    replay(of) | replay(start: .immediately) | -replay | a ReplaySubject | a ReplaySubject
+    replayLazily(of) | replay(start: .atFirstSubscription) | -replayLazily | shareReplay | replay, a composition
     source(name)
     ref(name)
     return(value)

@@ -126,7 +126,7 @@ import Testing
   @Test func `an iteration keeps the work going`() async throws {
     try await VirtualTime.run { time in
       let source = Subject<Int, Never>()
-      var iterator = source.replay().makeAsyncIterator()
+      var iterator = source.replay(start: .immediately).makeAsyncIterator()
       source.yield(1)
       #expect(await iterator.next() == 1)
       source.yield(2)

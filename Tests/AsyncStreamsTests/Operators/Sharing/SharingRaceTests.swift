@@ -176,7 +176,7 @@ import Testing
     let count = 50
     for round in Self.rounds(Self.count / 10) {
       let subject = Subject<Int, Never>()
-      let shared = subject.replay()
+      let shared = subject.replay(start: .immediately)
       let late = Shared<[Held]>([])
       race(
         round,

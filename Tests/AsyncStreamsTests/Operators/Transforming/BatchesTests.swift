@@ -137,7 +137,7 @@ import Testing
     numbers.yield(contentsOf: [1, 2])
     numbers.finish()
     var sum = 0
-    await subscription.here.forEachBatch(upTo: 8) { batch in
+    await subscription.isolated.forEachBatch(upTo: 8) { batch in
       MainActor.assertIsolated()
       sum += batch.reduce(0, +)
     }

@@ -149,7 +149,7 @@ import Testing
   @Test @MainActor func `on the actor of the caller`() async throws {
     let (numbers, closing) = (Subject<Int, Never>(), Subject<Int, Never>())
     var made: [Int] = []
-    var chunks = numbers.here.chunked(closedBy: { number in
+    var chunks = numbers.isolated.chunked(closedBy: { number in
       made.append(number)
       return closing
     }).makeAsyncIterator()

@@ -14,7 +14,7 @@ import Testing
   private var count = 0
 
   init(titles: Subject<String, Never>) {
-    let numbered = titles.here
+    let numbered = titles.isolated
       .onValue { [unowned self] _ in count += 1 }
       .map { [unowned self] title in "\(count). \(title)" }
     subscriptions.consume(numbered, for: self) { screen, title in screen.label.text = title }

@@ -1,6 +1,6 @@
 import AsyncStreams
-import AsyncStreamsFoundation
 import AsyncStreamsBridge
+import AsyncStreamsFoundation
 import Foundation
 import Observation
 

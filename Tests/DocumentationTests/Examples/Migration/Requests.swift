@@ -1,6 +1,6 @@
 import AsyncStreams
-import AsyncStreamsTesting
 import AsyncStreamsBridge
+import AsyncStreamsTesting
 import Synchronization
 
 /// A request with a completion handler and a token that cancels it.

@@ -115,7 +115,7 @@ struct PlayerState: Sendable {
   @Test func `state of a class of the main actor is read behind here`() async throws {
     try await VirtualTime.run { @MainActor time in
       let (drafts, bag) = (Subject<Draft, Never>(), SubscriptionBag())
-      let titles = drafts.here.map { $0.title }
+      let titles = drafts.isolated.map { $0.title }
       var seen: [String] = []
       bag.consume(titles) { seen.append($0) }
       let draft = Draft()

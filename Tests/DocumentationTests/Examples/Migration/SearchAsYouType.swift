@@ -1,6 +1,6 @@
 import AsyncStreams
-import AsyncStreamsTesting
 import AsyncStreamsBridge
+import AsyncStreamsTesting
 import Synchronization
 import Testing
 

@@ -35,7 +35,7 @@ export const own = {
       });
     }),
 
-  // sample(on:): repeats the latest element; ends with either.
+  // sample(on:repeats:): repeats the latest element; ends with either.
   sample: (source, sampler) =>
     new rx.Observable((subscriber) => {
       let latest = null;

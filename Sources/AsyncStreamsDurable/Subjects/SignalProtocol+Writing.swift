@@ -6,7 +6,7 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let folder = URL.temporaryDirectory.appending(path: "\(UUID())")
   /// let log = try FileLog(at: folder, sync: .never)
-  /// let count = try await [1, 2, 3].signal.publish(to: log.subject())
+  /// let count = try await [1, 2, 3].signal.write(to: log.subject())
   /// print(count)
   /// // Prints "3"
   /// ```
@@ -27,11 +27,11 @@ extension SignalProtocol where Element: Sendable {
   /// - Precondition: `batchSize` is at least 1.
   ///
   /// RAC 2.x: `-subscribe:` with a subject, which is in memory there.
-  @discardableResult public func publish<Log: DurableLog>(
+  @discardableResult public func write<Log: DurableLog>(
     to subject: DurableSubject<Element, Log>,
     batchSize: Int = 1_000
   ) async throws(DurableError<Log>) -> Int {
-    subject.checkBatchSize(batchSize, in: "publish")
+    subject.checkBatchSize(batchSize, in: "write")
     var count = 0
     var iterator = batches(upTo: batchSize).makeAsyncIterator()
     var end: Failure?

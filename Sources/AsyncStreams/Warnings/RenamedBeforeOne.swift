@@ -1,0 +1,94 @@
+// The names of the versions before 1.0, for the compiler, which says what they are called now. They go with 1.0.
+//
+// Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
+// the operators; see StandardDetours.swift.
+
+@available(*, unavailable, renamed: "SignalLog.Entry")
+public typealias LogEntry = SignalLog.Entry
+
+@available(*, unavailable, renamed: "IsolatedSignal")
+public typealias LocalSignal = IsolatedSignal
+
+@available(*, unavailable, renamed: "Backoff")
+public typealias BackOff = Backoff
+
+@available(*, unavailable, renamed: "ElementRule")
+public typealias StageRule = ElementRule
+
+@available(*, unavailable, renamed: "RuleStep")
+public typealias StageStep = RuleStep
+
+extension SubscriptionDelivery {
+  /// Says the new name.
+  @available(*, unavailable, renamed: "immediate")
+  public static var inTurn: SubscriptionDelivery { immediate }
+}
+
+extension IterationEnd {
+  /// Says the new name.
+  @available(*, unavailable, renamed: "failure(_:)")
+  public static func failed(_ failure: Failure) -> IterationEnd { .failure(failure) }
+}
+
+extension SignalProtocol {
+  /// Says the new name.
+  @available(*, unavailable, renamed: "isolated")
+  public var here: IsolatedSignal<Self> { IsolatedSignal(self) }
+
+  /// Says the new name.
+  @available(*, unavailable, renamed: "uniqued(on:keeping:)")
+  public func unique<Key: Hashable>(
+    on key: @escaping @Sendable (Element) -> Key,
+    keeping count: Int
+  ) -> Signal<Element, Failure> { .empty }
+
+  /// Says the new name.
+  @available(*, unavailable, renamed: "uniqued(on:keeping:forgettingAt:)")
+  public func unique<Key: Hashable, Forgetting: SignalProtocol>(
+    on key: @escaping @Sendable (Element) -> Key,
+    keeping count: Int,
+    forgettingAt forgetting: Forgetting
+  ) -> Signal<Element, Failure> { .empty }
+
+  /// Says the new name.
+  @available(*, unavailable, renamed: "retry(_:backoff:renewedByElements:clock:)")
+  public func retry(
+    _ count: Int? = nil,
+    backOff: Backoff,
+    renewedByElements: Bool = false,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal<Element, Failure> { .empty }
+
+  /// Says the new name.
+  @available(*, unavailable, renamed: "repeat(_:backoff:renewedByElements:clock:)")
+  public func `repeat`(
+    _ count: Int? = nil,
+    backOff: Backoff,
+    renewedByElements: Bool = false,
+    clock: any Clock<Duration> = ContinuousClock()
+  ) -> Signal<Element, Failure> { .empty }
+
+  /// Says what to decide.
+  @available(
+    *,
+    unavailable,
+    message:
+      "use sample(on:repeats:), which says whether an element is delivered again if there is no newer one: true as before"
+  )
+  public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> Signal<Element, Failure>
+  where Sampler.Failure == Failure { .empty }
+}
+
+extension SignalProtocol where Element: Sendable {
+  /// Says what to write.
+  @available(*, unavailable, message: "say when the run begins: replay(start: .immediately) as before")
+  public func replay() -> SharedSignal<Element, Failure> { replay(start: .immediately) }
+
+  /// Says what to write.
+  @available(*, unavailable, message: "say when the run begins: replay(last: count, start: .immediately) as before")
+  public func replay(last count: Int) -> SharedSignal<Element, Failure> { replay(start: .immediately) }
+
+  /// Says what to write.
+  @available(*, unavailable, message: "use replay(start: .atFirstSubscription)")
+  public func replayLazily() -> SharedSignal<Element, Failure> { replay(start: .atFirstSubscription) }
+}
