@@ -51,7 +51,7 @@ extension Figure {
   ]
   /// Folders of `AsyncStreams`.
   package static let interface = ["Signal", "Hot", "Cold", "Consuming", "Patterns"]
-  package static let operators = ["Operators", "Local", "Warnings"]
+  package static let operators = ["Operators", "Isolated", "Warnings"]
   /// Folders of its engine.
   package static let engine = ["Polling", "Merging", "Waiting", "EventLog", "Timers", "Loops", "Basics"]
 

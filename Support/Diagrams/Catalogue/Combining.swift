@@ -90,7 +90,7 @@ extension Diagram {
       it.values.sample(on: it.ticks, repeats: true)
     }
     Title("sample(on:repeats:), once", "The newest element for each element of another signal, if it is a new one.")
-      .shows(["values": "a--b----|", "ticks": "x-x-x-x-x-x"], gives: "--a-b---|") { it in
+      .shows(["values": "-a--b----|", "ticks": "x-x-x-x-x-x"], gives: "--a-b----|") { it in
         it.values.sample(on: it.ticks, repeats: false)
       }
     Title("sample(on:repeats:), the sampler ends", rac: "-sample:", "It ends when one of the two does.")

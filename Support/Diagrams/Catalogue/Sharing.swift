@@ -31,15 +31,7 @@ extension Diagram {
       it.work.publish().autoconnect()
     }
     Title(
-      "replay(last:start:)",
-      rac: "-replayLast",
-      "One run, which starts at once; every subscription gets the newest elements."
-    )
-    .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----bc|", 8: "--------(c|)"]) { it in
-      it.work.replay(last: 1, start: .immediately)
-    }
-    Title(
-      "replay(last:start:), all",
+      "replay(start:)",
       rac: "-replay",
       "One run, which starts at once; every subscription gets all of it."
     )
@@ -47,7 +39,15 @@ extension Diagram {
       it.work.replay(start: .immediately)
     }
     Title(
-      "replay(last:start:), from the first subscription",
+      "replay(start:), the newest",
+      rac: "-replayLast",
+      "One run, which starts at once; every subscription gets the newest elements."
+    )
+    .shows(cold: ["work": "-a-b-c|"], gives: "-a-b-c|", later: [4: "----bc|", 8: "--------(c|)"]) { it in
+      it.work.replay(last: 1, start: .immediately)
+    }
+    Title(
+      "replay(start:), from the first subscription",
       rac: "-replayLazily",
       "One run, which starts with the first subscription; every subscription gets all of it."
     )

@@ -130,17 +130,19 @@ import Testing
     withExtendedLifetime(copy) {}
   }
 
-  @Test func `it keeps the newest elements by default, and what the policy says otherwise`() async throws {
+  @Test func `it keeps all elements by default, and otherwise says that the policy drops one`() async throws {
     let signal = Signal<Int, Oops>.callback { continuation in
       continuation.yield(contentsOf: Array(0..<2_000))
       continuation.finish()
     }
-    #expect(try await signal.collect() == Array(976..<2_000))
+    #expect(try await signal.collect() == Array(0..<2_000))
+    let outcomes = Shared<[SendOutcome]>([])
     let oldest = Signal<Int, Oops>.callback(bufferingPolicy: .bufferingOldest(2)) { continuation in
-      for number in 0..<10 { continuation.yield(number) }
+      outcomes.update { outcomes in outcomes += (0..<4).map { continuation.yield($0) } }
       continuation.finish()
     }
     #expect(try await oldest.collect() == [0, 1])
+    #expect(outcomes.value == [.accepted, .accepted, .dropped, .dropped])
   }
 
   @Test func `a handler that holds its continuation does not keep it for ever`() async throws {

@@ -37,7 +37,8 @@ import Testing
     }
   }
 
-  /// The live elements are those that the widest window among the remaining subscriptions has not dropped.
+  /// The live elements are those that the widest window among the remaining subscriptions has not dropped, and a send is
+  /// answered with whether a window drops one.
   @Test func `windows of all widths keep what the widest one may read`() {
     for round in Rounds(30, long: 3_000) {
       var random = round.random
@@ -69,8 +70,12 @@ import Testing
         default:
           if readers.isEmpty { continue }
           for _ in 0..<Int.random(in: 1...100, using: &random) {
-            subject.yield(Item(end, ledger))
-            end += 1
+            // One element, or a batch: the answer says whether a window is too narrow for it.
+            let batch = (0..<Int.random(in: 1...3, using: &random)).map { Item(end + $0, ledger) }
+            end += batch.count
+            let drops = readers.contains { end - $0.position > $0.width }
+            let outcome = batch.count == 1 ? subject.yield(batch[0]) : subject.yield(contentsOf: batch).outcome
+            #expect(outcome == (drops ? .dropped : .accepted), "\(round)")
           }
         }
         kept = max(kept, end - (readers.map(\.width).max() ?? end))

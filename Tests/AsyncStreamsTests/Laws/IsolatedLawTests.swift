@@ -73,13 +73,13 @@ import Testing
   private static let exceptions = ["buffer": "reads its input in a task of its own"]
 
   @Test func `every operator of signals is one of isolated signals`() throws {
-    let twins = try OperatorIndex.read(["Local"]).map(\.operation)
+    let twins = try OperatorIndex.read(["Isolated"]).map(\.operation)
     let operators = try OperatorIndex.read(["Operators"])
     #expect(operators.count > 60)
     // A shared signal may be used anywhere, so sharing needs no isolated forms.
     for entry in operators where entry.folder != "Operators/Sharing" && Self.exceptions[entry.baseName] == nil {
       if entry.operation.hasPrefix("Signal.") { continue }
-      if !twins.contains(entry.operation) { Issue.record("no local \(entry.operation)") }
+      if !twins.contains(entry.operation) { Issue.record("no isolated \(entry.operation)") }
     }
   }
 

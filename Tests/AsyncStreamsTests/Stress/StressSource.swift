@@ -32,8 +32,8 @@ extension BehaviorSubject: StressSource where Element == Item, Failure == Oops {
 extension ReplaySubject: StressSource where Element == Item, Failure == Oops {}
 
 extension SendOutcome {
-  /// Whether subscriptions get the element.
-  var isAccepted: Bool { self == .accepted || self == .exceededLimit }
+  /// Whether the element is part of the stream.
+  var isAccepted: Bool { self != .ended && self != .cancelled }
 }
 
 /// Calls its registered handlers, like a library without streams.
