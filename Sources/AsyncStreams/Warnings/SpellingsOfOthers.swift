@@ -32,6 +32,73 @@ extension SignalProtocol {
   }
 }
 
+extension SignalProtocol {
+  /// Says the name of this library.
+  @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
+  public func log(_ label: String? = nil) -> Signal<Element, Failure> { .empty }
+
+  /// Says the name of this library.
+  @available(*, unavailable, renamed: "chunked(count:)")
+  public func chunks(ofCount count: Int) -> Signal<[Element], Failure> { .empty }
+
+  /// Says what is missing.
+  @available(*, unavailable, message: "use uniqued(on:keeping:), which says how many keys are remembered")
+  public func uniqued<Key: Hashable>(on key: @escaping @Sendable (Element) -> Key) -> Signal<Element, Failure> {
+    .empty
+  }
+
+  /// Says which label to use.
+  @available(*, unavailable, message: "use delay(for: duration)")
+  public func delay(_ duration: Duration) -> Signal<Element, Failure> { .empty }
+
+  /// Says which label to use.
+  @available(
+    *,
+    unavailable,
+    message: "use timeout(after:) for the end, timeout(between:) for each element, or timeout(first:) for the first one"
+  )
+  public func timeout(_ duration: Duration) -> Signal<Element, Failure> { .empty }
+
+  /// Says which label to use.
+  @available(*, unavailable, message: "use flatMapMerge(maxConcurrent: count) { … }")
+  public func flatMapMerge<Inner: SignalProtocol>(
+    _ count: Int,
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> { .empty }
+}
+
+extension HotSource {
+  /// Says the name of this library.
+  @available(*, unavailable, renamed: "finish(throwing:)")
+  public nonisolated func fail(_ failure: Failure) { stopForMisuse("HotSource", "not available") }
+
+  /// Says the label.
+  @available(*, unavailable, renamed: "finish(throwing:)")
+  public nonisolated func finish(_ failure: Failure) { stopForMisuse("HotSource", "not available") }
+
+  /// Says the name of this library.
+  @available(*, unavailable, renamed: "finish()")
+  public nonisolated func complete() { stopForMisuse("HotSource", "not available") }
+
+  /// Says which label to use.
+  @available(*, unavailable, message: "use subscribe(bufferingPolicy: policy)")
+  public nonisolated func subscribe(_ bufferingPolicy: BufferingPolicy<Failure>) -> Signal<Element, Failure> { .empty }
+}
+
+extension SignalContinuation {
+  /// Says the name of this library.
+  @available(*, unavailable, renamed: "finish(throwing:)")
+  public func fail(_ failure: Failure) { stopForMisuse("Signal", "not available") }
+
+  /// Says the label.
+  @available(*, unavailable, renamed: "finish(throwing:)")
+  public func finish(_ failure: Failure) { stopForMisuse("Signal", "not available") }
+
+  /// Says the name of this library.
+  @available(*, unavailable, renamed: "finish()")
+  public func complete() { stopForMisuse("Signal", "not available") }
+}
+
 extension Signal {
   /// Says how to make ticks of another type.
   @available(

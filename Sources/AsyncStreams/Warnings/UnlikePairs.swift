@@ -24,7 +24,9 @@ extension SignalProtocol where Failure == Never {
 
   /// Says what is missing where only the other signal can fail.
   @available(*, unavailable, message: "only the other signal can fail: call promoteFailure() on this one first")
-  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Other.Failure> {
+  public func sample<Other: SignalProtocol>(on other: Other, repeats: Bool) -> some SignalProtocol<
+    Element, Other.Failure
+  > {
     Signal<Element, Other.Failure>.empty
   }
 }
@@ -69,12 +71,12 @@ extension SignalProtocol {
 
   /// Says what is missing where only this signal can fail.
   @available(*, unavailable, message: "only this signal can fail: call promoteFailure() on the other one")
-  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Failure>
+  public func sample<Other: SignalProtocol>(on other: Other, repeats: Bool) -> some SignalProtocol<Element, Failure>
   where Other.Failure == Never { Signal<Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
   @available(*, unavailable, message: "the two signals fail with different errors: call mapError(_:) on one of them")
-  public func sample<Other: SignalProtocol>(on other: Other) -> some SignalProtocol<Element, Failure> {
+  public func sample<Other: SignalProtocol>(on other: Other, repeats: Bool) -> some SignalProtocol<Element, Failure> {
     Signal<Element, Failure>.empty
   }
 }

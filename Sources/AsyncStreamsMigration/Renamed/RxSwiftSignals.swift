@@ -32,6 +32,19 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use flatMapConcat(_:), or asyncMap(_:) with an asynchronous function")
   @_disfavoredOverload public func concatMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) ->
     Signal<Inner.Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use flatMapLatest(_:)")
+  public func switchMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) -> Signal<Inner.Element, Failure> {
+    unavailable() }
+  @available(*, unavailable, message: "use flatMapMerge(_:)")
+  public func mergeMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) -> Signal<Inner.Element, Failure> {
+    unavailable() }
+  @available(*, unavailable, message: "use flatMapFirst(_:)")
+  public func exhaustMap<Inner: SignalProtocol>(_ transform: (Element) -> Inner) -> Signal<Inner.Element, Failure> {
+    unavailable() }
+  @available(*, unavailable, message: "use onValue(_:)")
+  public func tap(_ next: (Element) -> Void) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "adjacentPairs()")
+  public func pairwise() -> Signal<(Element, Element), Failure> { unavailable() }
   @available(*, unavailable, renamed: "switchToLatest()")
   public func switchLatest() -> Signal<Element.Element, Failure> where Element: SignalProtocol { unavailable() }
   @available(*, unavailable, message: "use replaceEmpty(with:)")

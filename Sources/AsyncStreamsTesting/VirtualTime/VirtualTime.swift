@@ -65,6 +65,10 @@ public struct VirtualTime: Sendable {
   /// The virtual time that has passed since the beginning of the run.
   public var elapsed: Duration { clock.now.offset }
 
+  /// Says the name: a duration is not an instant.
+  @available(*, unavailable, message: "use elapsed, the time since the start, or clock.now, an instant")
+  public var now: Duration { elapsed }
+
   /// The symbol that the Swift runtime of this process does not have, although runs need it to see the main actor and
   /// tasks made with `Task { }`; `nil` if nothing is missing.
   ///

@@ -1,0 +1,24 @@
+// expect: error: 'here' has been renamed to 'isolated'
+// expect: error: 'unique(on:keeping:)' has been renamed to 'uniqued(on:keeping:)'
+// expect: error: 'retry(_:backOff:renewedByElements:clock:)' has been renamed to 'retry(_:backoff:renewedByElements:clock:)'
+// expect: error: say when the run begins: replay(start: .immediately) as before
+// expect: error: say when the run begins: replay(last: count, start: .immediately) as before
+// expect: error: use replay(start: .atFirstSubscription)
+// expect: error: use sample(on:repeats:), which says whether an element is delivered again
+// expect: error: 'inTurn' has been renamed to 'immediate'
+// expect: error: 'LocalSignal' has been renamed to 'IsolatedSignal'
+// expect: error: 'LogEntry' has been renamed to 'SignalLog.Entry'
+import AsyncStreams
+
+@MainActor func before(_ counts: Subject<Int, Never>, _ ticks: Subject<Void, Never>, _ bag: SubscriptionBag) {
+  _ = counts.here.map { $0 + 1 }
+  _ = counts.unique(on: { $0 }, keeping: 8)
+  _ = counts.retry(backOff: .constant(.seconds(1)))
+  _ = counts.replay()
+  _ = counts.replay(last: 1)
+  _ = counts.replayLazily()
+  _ = counts.sample(on: ticks)
+  bag.consume(counts, delivery: .inTurn) { print($0) }
+  func show(_ signal: LocalSignal<Subject<Int, Never>>) {}
+  _ = counts.logEvents(to: { (entry: LogEntry) in print(entry) })
+}
