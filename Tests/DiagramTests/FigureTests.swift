@@ -25,7 +25,9 @@ import FoundationXML
 
   @Test func `the map of modules has the modules of the package, with their imports`() throws {
     let manifest = try Repository.text("Package.swift")
-    let targets = manifest.matches(of: /\n    \.target\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\](?:,\s*path: "Sources[^"]*")?\s*\),/)
+    let targets = manifest.matches(
+      of: /\n    \.target\(\s*name: "(\w+)",\s*dependencies: \[([^\]]*)\](?:,\s*path: "Sources[^"]*")?\s*\),/
+    )
     var imports: Set<String> = []
     for target in targets {
       let names = target.2.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces.union(["\""])) }
