@@ -7,9 +7,12 @@ let package = Package(
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   dependencies: [.package(name: "AsyncStreams", path: "../..")],
   targets: [
+    // An app may have targets with these names.
+    .target(name: "Bridge"), .target(name: "Diagrams"), .target(name: "Programs"), .target(name: "Fuzzing"),
     .executableTarget(
       name: "smoke",
       dependencies: [
+        "Bridge", "Diagrams", "Programs", "Fuzzing",
         .product(name: "AsyncStreams", package: "AsyncStreams"),
         .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
         .product(name: "AsyncStreamsBridge", package: "AsyncStreams"),

@@ -1,7 +1,11 @@
 import AsyncStreams
 import AsyncStreamsBridge
 import AsyncStreamsTesting
+import Bridge
+import Diagrams
 import Foundation
+import Fuzzing
+import Programs
 
 /// A test of each kind of API, for builds in which the tests do not run: without run-time checks, or on another platform.
 @main enum Smoke {
@@ -15,6 +19,7 @@ import Foundation
     await sharing()
     await concurrency()
     callbacks()
+    targets()
     print("smoke: everything as it should be")
   }
 
@@ -125,5 +130,11 @@ import Foundation
     disposable.dispose()
     subject.sendNext(3)
     check(values == [2, 4], "\(values)")
+  }
+
+  /// The targets of an app have names that targets of this package have, too.
+  private static func targets() {
+    let names = [nameOfBridge, nameOfDiagrams, nameOfPrograms, nameOfFuzzing]
+    check(names == ["Bridge", "Diagrams", "Programs", "Fuzzing"], "\(names)")
   }
 }

@@ -1,0 +1,2 @@
+/// A target of the app, which is not that of the library.
+public let nameOfPrograms = "Programs"
