@@ -37,6 +37,8 @@ extension Pipeline {
       case .combine(let left, let right, .prefixUntil): build(left).isolated.prefix(until: build(right)).eraseToSignal()
       case .combine(let left, let right, .sample):
         build(left).isolated.sample(on: build(right), repeats: true).eraseToSignal()
+      case .combine(let left, let right, .sampleOnce):
+        build(left).isolated.sample(on: build(right), repeats: false).eraseToSignal()
       case .combine(let left, let right, .combineLatest):
         build(left).isolated.combineLatest(with: build(right)).map { Graph.hash([$0, $1]) }.eraseToSignal()
       case .map(let base, let n): build(base).isolated.map { $0 + n }.eraseToSignal()

@@ -19,7 +19,7 @@ extension Graph: CustomStringConvertible {
     case .materialize(let base): "\(base).materialize().map(number)"
     case .erase(let base): "\(base).eraseToSignal()"
     case .combine(let left, let right, let kind):
-      "\(left).\(kind.spelling)\(right))\(kind.joinsRows ? ".map(hash)" : "")"
+      "\(left).\(kind.spelling)\(right)\(kind.lastArgument))\(kind.joinsRows ? ".map(hash)" : "")"
     case .combineMany(let graphs, let kind):
       "Signal.\(kind)(contentsOf: \(graphs))\(kind.joinsRows ? ".map(hash)" : "")"
     case .unary(let base, .windowed, let n): "\(base).windowed(count: \(n + 1)).flatMapMerge { $0 }"
@@ -40,8 +40,16 @@ extension Graph.Combining {
     case .prefixUntil: "prefix(until: "
     case .dropUntil: "drop(until: "
     case .untilReplaced: "prefix(untilReplacedBy: "
-    case .sample: "sample(on: "
+    case .sample, .sampleOnce: "sample(on: "
     case .stoppedBy: "stopped(by: "
+    }
+  }
+
+  fileprivate var lastArgument: String {
+    switch self {
+    case .sample: ", repeats: true"
+    case .sampleOnce: ", repeats: false"
+    default: ""
     }
   }
 

@@ -220,9 +220,11 @@ extension Push {
         case (.failure, .dropUntil) where index == 1: break
         case (_, .dropUntil) where index == 1: chosen = 1
         case (.value, .dropUntil): if chosen == 1 { send(event) }
-        case (.value(let element), .sample) where index == 0: waiting[0] = [element]
+        case (.value(let element), .sample) where index == 0, (.value(let element), .sampleOnce) where index == 0:
+          waiting[0] = [element]
         case (.value, .sample): if let element = waiting[0].first { send(.value(element)) }
-        case (.finished, .sample), (.finished, .dropUntil): send(.finished)
+        case (.value, .sampleOnce): if let element = waiting[0].popLast() { send(.value(element)) }
+        case (.finished, .sample), (.finished, .sampleOnce), (.finished, .dropUntil): send(.finished)
         case (_, .zip): zip(event, index)
         case (.failure, _): send(event)
         case (.value, .merge): send(event)

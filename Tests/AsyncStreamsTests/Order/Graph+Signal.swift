@@ -121,6 +121,7 @@ extension Graph {
     case .dropUntil: left.drop(until: right).eraseToSignal()
     case .untilReplaced: left.prefix(untilReplacedBy: right).eraseToSignal()
     case .sample: left.sample(on: right, repeats: true).eraseToSignal()
+    case .sampleOnce: left.sample(on: right, repeats: false).eraseToSignal()
     case .race: left.race(with: right).eraseToSignal()
     }
   }

@@ -26,7 +26,8 @@ indirect enum Graph {
   case `repeat`(Graph, Int)
 
   enum Combining: CaseIterable {
-    case merge, zip, combineLatest, withLatest, prefixUntil, dropUntil, untilReplaced, sample, race, stoppedBy
+    case merge, zip, combineLatest, withLatest, prefixUntil, dropUntil, untilReplaced, sample, sampleOnce, race,
+      stoppedBy
   }
 
   enum Flattening: CaseIterable {
