@@ -22,7 +22,9 @@ package enum CallbackTurn {
   /// ```
   /// - Parameter send: Passes its isolation on to `yield` or `finish`.
   package static func send(_ send: @Sendable (_ isolation: isolated (any Actor)?) -> Void) {
-    guard SubscriptionDelivery.isInTurnAskedFor, DispatchQueue.getSpecific(key: mark) == true else { return send(nil) }
+    guard SubscriptionDelivery.isImmediateAskedFor, DispatchQueue.getSpecific(key: mark) == true else {
+      return send(nil)
+    }
     MainActor.assumeIsolated { send(#isolation) }
   }
 }

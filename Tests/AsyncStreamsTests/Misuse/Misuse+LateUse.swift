@@ -88,6 +88,14 @@ extension Misuse {
       subject.finish()
       #expect(await subscription.collect() == [0, 1])
     },
+    .goesOn("yield(_:)", "a subscription at its limit that drops elements") {
+      let subject = keys
+      let subscription = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
+      #expect(subject.yield(0) == .accepted)
+      #expect(subject.yield(1) == .dropped)
+      subject.finish()
+      #expect(await subscription.collect() == [1])
+    },
     .goesOn("next()", late) {
       var iterator = (0..<1).signal.makeAsyncIterator()
       #expect(await iterator.next() == 0)

@@ -38,6 +38,6 @@ public struct SubscriptionDelivery: Sendable, Hashable {
   /// - Complexity: the sender calls each such subscriber, at up to two and a half times the cost of a callback of a push library.
   public static var immediate: SubscriptionDelivery { SubscriptionDelivery(isImmediate: true) }
 
-  /// Whether there is a subscriber in turn: only then it matters on which actor a callback comes.
-  package static var isInTurnAskedFor: Bool { CurrentActor.isAskedFor }
+  /// Whether there is a subscriber with immediate delivery: only then it matters on which actor a callback comes.
+  package static var isImmediateAskedFor: Bool { CurrentActor.isAskedFor }
 }
