@@ -1,6 +1,7 @@
 import AsyncStreams
 import AsyncStreamsInspector
 import AsyncStreamsTesting
+import Synchronization
 import Testing
 
 /// What an inspector warns of, and what it does not.
@@ -67,6 +68,38 @@ import Testing
         await time.advance(by: .seconds(1))
         #expect(warnings(inspector) == [])
       }
+    }
+  }
+
+  @Test func `a callback whose elements wait, more and more of them, is noticed`() async throws {
+    try await VirtualTime.run { time in
+      let inspector = Inspector(clock: time.clock)
+      await inspector.watch {
+        let presses = PressSource()
+        var slow = presses.signal.makeAsyncIterator()
+        presses.press(count: 1)
+        _ = await slow.next()
+        for _ in 0..<4 {
+          presses.press(count: 10)
+          #expect(warnings(inspector) == [])
+          await time.advance(by: .seconds(1))
+        }
+        presses.press(count: 10)
+        let text = "callback is 50 elements behind, and falls further behind (unbounded)"
+        #expect(warnings(inspector) == ["growingLag: \(text)"])
+      }
+    }
+  }
+
+  /// Calls back as often as it is told to.
+  private final class PressSource: Sendable {
+    private let continuation = Mutex<SignalContinuation<Int, Never>?>(nil)
+
+    var signal: Signal<Int, Never> { .callback { new in self.continuation.withLock { $0 = new } } }
+
+    func press(count: Int) {
+      let current = continuation.withLock(\.self)
+      for number in 0..<count { current?.yield(number) }
     }
   }
 
