@@ -223,7 +223,6 @@ extension LogState {
   /// - Complexity: O(log n).
   mutating func remove(at place: Int, _ subscribers: inout Subscribers) {
     let last = entries.removeLast()
-    search.passed = min(search.passed, entries.count)
     // The last entry fills the gap; it may belong nearer to the top or to the leaves of the heap.
     if place < entries.count {
       if place > 0, entries[(place - 1) / 2].limit < last.limit {
