@@ -9,7 +9,7 @@ import MigrationSurvey
       switch request.action {
       case .help: print(MigrateRequest.help)
       case .survey(let folder, let form): print(try await text(of: Survey(folder: folder), form))
-      case .check(let folder): try check(folder)
+      case .check(let folder, let isFixing): try check(folder, isFixing)
       }
     } catch {
       FileHandle.standardError.write(Data("migrate: \(error)\n".utf8))
@@ -18,10 +18,11 @@ import MigrationSurvey
   }
 
   /// Prints the places to look at, and fails if there are any.
-  private static func check(_ folder: String) throws {
+  private static func check(_ folder: String, _ isFixing: Bool) throws {
     let check = try MigrationCheck(folder: folder)
-    print(check.text)
-    if !check.findings.isEmpty { exit(1) }
+    if isFixing { try check.fix() }
+    print(check.text(isFixed: isFixing))
+    if check.placeCount(isFixed: isFixing) > 0 { exit(1) }
   }
 
   private static func text(of survey: Survey, _ form: MigrateRequest.Form) throws -> String {
