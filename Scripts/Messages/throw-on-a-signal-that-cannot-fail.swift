@@ -7,7 +7,6 @@
 // expect: error: this signal cannot fail: call promoteFailure() before tryFilter
 // expect: error: this signal cannot fail: call promoteFailure() before tryCompactMap
 // expect: error: this signal cannot fail: call promoteFailure() before tryScan
-// expect: error: this signal cannot fail: call promoteFailure() before asyncOnValue
 // not: invalid conversion
 import AsyncStreams
 
@@ -23,5 +22,4 @@ func numbers(_ texts: Signal<String, Never>) {
   _ = texts.tryFilter { try parse($0) > 1 }
   _ = texts.tryCompactMap { try parse($0) as Int? }
   _ = texts.tryScan(0) { try $0 + parse($1) }
-  _ = texts.asyncOnValue { _ = try parse($0) }
 }

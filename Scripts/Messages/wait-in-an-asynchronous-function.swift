@@ -1,8 +1,8 @@
 // What blocks a thread is refused in asynchronous functions.
 // expect: error: Use try await values.first(), which does not block the thread
-// expect: error: Use try await values.first(or:), which does not block the thread
-// expect: error: Use try await values.first(or:), which throws the error
-// expect: error: Use try await values.first(or:), with timeout(_:on:) before it
+// expect: error: Use try await values.first() ?? value, which does not block the thread
+// expect: error: Use try await values.first() ?? value, which throws the error
+// expect: error: Use try await values.first() ?? value, with timeout(_:on:) before first()
 // expect: error: Use try await values.waitUntilFinished(), which throws the error
 // expect: error: Use try await values.waitUntilFinished(), which throws the error
 // expect: error: Use try await values.waitUntilFinished(), with timeout(_:on:) before it

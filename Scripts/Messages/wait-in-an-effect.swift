@@ -1,4 +1,4 @@
-// expect: error: onValue does not wait: use asyncOnValue, or do it in the body of the loop
+// expect: error: onValue does not wait: use asyncMap, and return the element; or do it in the body of the loop
 // expect: error: flatMapLatest wants a signal for each element: make one with Signal { send in await send(…) }
 // not: cannot pass
 import AsyncStreams

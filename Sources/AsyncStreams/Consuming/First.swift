@@ -9,7 +9,8 @@ extension PollableSequence {
   ///   unsubscribed from before that.
   /// - Throws: The failure of the signal, if that comes first.
   ///
-  /// RAC 2.x: `-first`, which blocks the thread.
+  /// RAC 2.x: `-first`, which blocks the thread. `-firstOrDefault:` is `first() ?? value`; it also returns the default for
+  /// an error.
   @inlinable @inline(__always) public nonisolated(nonsending) func first() async throws(Failure) -> Element? {
     var iterator = makeAsyncIterator()
     return try await iterator.next(isolation: #isolation)
@@ -52,22 +53,6 @@ extension PollableSequence {
       while result == nil, let element = try await iterator.next(isolation: #isolation) { result = transform(element) }
     }
     return result
-  }
-
-  /// Iterates to the first element and returns it, or a fallback.
-  ///
-  /// ```swift
-  /// print(await Signal<String, Never>.empty.first(or: "nobody"))
-  /// // Prints "nobody"
-  /// ```
-  /// - Returns: The element; `fallback` if the signal finishes without one, or the task is cancelled. The signal is
-  ///   unsubscribed from before that.
-  /// - Throws: The failure of the signal, if that comes first.
-  ///
-  /// RAC 2.x: `-firstOrDefault:`, which blocks the thread and returns the default also for an error.
-  @inlinable @inline(__always)
-  public nonisolated(nonsending) func first(or fallback: Element) async throws(Failure) -> Element {
-    try await first() ?? fallback
   }
 
   /// Iterates to the end and returns the last element.

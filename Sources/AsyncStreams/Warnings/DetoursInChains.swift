@@ -52,7 +52,11 @@ extension SignalProtocol {
   { Signal<Output, Failure>.empty }
 
   /// Says what to call for an asynchronous function.
-  @available(*, unavailable, message: "onValue does not wait: use asyncOnValue, or do it in the body of the loop")
+  @available(
+    *,
+    unavailable,
+    message: "onValue does not wait: use asyncMap, and return the element; or do it in the body of the loop"
+  )
   public func onValue(_ action: @escaping @concurrent @Sendable (Element) async throws -> Void) -> some SignalProtocol<
     Element, Failure
   > { Signal<Element, Failure>.empty }

@@ -62,12 +62,6 @@ extension SignalProtocol where Failure == Never {
   ) -> some SignalProtocol<Result, Thrown> { Signal<Result, Thrown>.empty }
 
   /// Says what is missing where the signal cannot fail.
-  @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before asyncOnValue")
-  public func asyncOnValue<Thrown: Error>(
-    _ action: @escaping @concurrent @Sendable (Element) async throws(Thrown) -> Void
-  ) -> some SignalProtocol<Element, Thrown> { Signal<Element, Thrown>.empty }
-
-  /// Says what is missing where the signal cannot fail.
   @available(*, unavailable, message: "this signal cannot fail: call promoteFailure() before timeout")
   public func timeout<C: Clock, Thrown: Error>(
     after interval: C.Duration,

@@ -34,8 +34,8 @@ extension SignalProtocol {
   public func logError() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "logEvents(_:file:line:to:)")
   public func logCompleted() -> Signal<Element, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "first(or:)",
-    message: "It throws the failure; timeout(after:throwing:) limits it")
+  @available(*, unavailable,
+    message: "use try await first() ?? fallback, which throws the failure; timeout(after:throwing:) limits it")
   public func asynchronousFirstOrDefault(_ fallback: Element, success: inout Bool, error: inout (any Error)?, timeout:
     Double = 10) -> Element { unavailable() }
   @available(*, unavailable, renamed: "waitUntilFinished()",
@@ -205,9 +205,9 @@ extension SignalProtocol {
   @_disfavoredOverload public func subscribe(on scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, renamed: "producing(on:)")
   public func subscribeOn(_ scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
-  @available(*, unavailable, renamed: "first(or:)")
+  @available(*, unavailable, message: "use try await first() ?? fallback")
   public func firstOrDefault(_ fallback: Element) -> Element { unavailable() }
-  @available(*, unavailable, renamed: "first(or:)", message: "It throws the failure")
+  @available(*, unavailable, message: "use try await first() ?? fallback, which throws the failure")
   public func firstOrDefault(_ fallback: Element, success: inout Bool, error: inout (any Error)?) -> Element {
     unavailable() }
   @available(*, unavailable, renamed: "waitUntilFinished()") public func waitUntilCompleted() { unavailable() }

@@ -78,4 +78,22 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use throttle(for:edges:): it needs no scheduler, and takes a clock in tests")
   public func throttle(_ interval: Duration, latest: Bool = true, scheduler: some Any) -> Signal<Element, Failure> {
     unavailable() }
+  @available(*, unavailable,
+    message: "use flatMapMerge { element in wait(element).prefix(1).then { Signal.just(element) } }")
+  public func delayWhen<Wait: SignalProtocol>(_ wait: (Element) -> Wait) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable,
+    message: "use flatMapMerge { next(latest.value, $0) }.onValue { latest.yield($0) }, with the initial result in a BehaviorSubject")
+  public func mergeScan<Result, Inner: SignalProtocol>(_ next: (Result, Element) -> Inner, _ initial: Result) ->
+    Signal<Result, Failure> { unavailable() }
+  @available(*, unavailable,
+    message: "use flatMapLatest { next(latest.value, $0) }.onValue { latest.yield($0) }, with the initial result in a BehaviorSubject")
+  public func switchScan<Result, Inner: SignalProtocol>(_ next: (Result, Element) -> Inner, _ initial: Result) ->
+    Signal<Result, Failure> { unavailable() }
+  @available(*, unavailable,
+    message: "use opening.flatMapMerge { source.prefix(until: closing($0)).collected() }, if the source is hot")
+  public func bufferToggle<Opening: SignalProtocol, Closing: SignalProtocol>(_ opening: Opening, _ closing:
+    (Opening.Element) -> Closing) -> Signal<[Element], Failure> { unavailable() }
+  @available(*, unavailable, message: "use opening.map { source.prefix(until: closing($0)) }, if the source is hot")
+  public func windowToggle<Opening: SignalProtocol, Closing: SignalProtocol>(_ opening: Opening, _ closing:
+    (Opening.Element) -> Closing) -> Signal<Signal<Element, Failure>, Failure> { unavailable() }
 }

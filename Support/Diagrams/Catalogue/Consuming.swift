@@ -7,8 +7,6 @@ extension Diagram {
       .shows(["letters": "--a-b|"], answers: "--(a|)") { it throws(MarbleFailure) in try await it.letters.first() }
     Title("first(), there is none", rac: "-first", "nil if it ends without one.")
       .shows(["letters": "--|"], answers: "--([nil]|)") { it throws(MarbleFailure) in try await it.letters.first() }
-    Title("first(or:)", rac: "-firstOrDefault:", "The first element, or another one; but a failure stays a failure.")
-      .shows(["letters": "--|"], answers: "--(x|)") { it throws(MarbleFailure) in try await it.letters.first(or: "x") }
     Title("first(where:)", "The first element that satisfies a predicate.")
       .shows(["numbers": "1-2-3|"], answers: "--(2|)") { it throws(MarbleFailure) in
         try await it.int.numbers.first { $0 > 1 }

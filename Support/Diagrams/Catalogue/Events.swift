@@ -23,16 +23,6 @@ extension Diagram {
       }
     Title("onValue(_:)", rac: "-doNext:", "A function before each element is delivered.")
       .shows(["letters": "a-b-|"], gives: "a-b-|", noting: "a-b") { it in it.letters.onValue { it.note($0) } }
-    Title(
-      "asyncOnValue(_:)",
-      "An asynchronous function before each element is delivered; the next one is taken when it has returned."
-    )
-    .shows(["letters": "a-b----c|"], gives: "--a-b----(c|)", noting: "a-b----c") { it in
-      it.letters.asyncOnValue { letter async throws(MarbleFailure) in
-        it.note(letter)
-        try? await it.clock.sleep(for: .seconds(2))
-      }
-    }
     Title("onFailure(_:)", rac: "-doError:", "A function before the failure is delivered.")
       .shows(["letters": "a-#"], gives: "a-#", noting: "--!") { it in it.letters.onFailure { _ in it.note("!") } }
     Title("onFinish(_:)", rac: "-doCompleted:", "A function before the end is delivered.")

@@ -29,14 +29,6 @@ extension Diagram {
       .shows(["folders": "a----|"], cold: ["a": "-b-c|", "b": "---d|", "c": "|", "d": "|"], gives: "ab-cd|") { it in
         it.folders.expand { it.signal($0) }
       }
-    Title("mergeScan(_:_:)", "Each signal is made of the element and of the latest result.")
-      .shows(["bookings": "a-b-|"], cold: ["a": "-1-2|", "b": "x--y|"], gives: "-1[1x]2-[1y]|") { it in
-        it.bookings.mergeScan("") { text, name in it.signal(name).map { text + $0 } }
-      }
-    Title("switchScan(_:_:)", "The same, and a new element cancels the signal of the one before.")
-      .shows(["bookings": "a-b-|"], cold: ["a": "-1-2|", "b": "x--y|"], gives: "-1[1x]--[1y]|") { it in
-        it.bookings.switchScan("") { text, name in it.signal(name).map { text + $0 } }
-      }
     Title("flatMapFirst(_:)", "While an inner signal is active, new elements are dropped.")
       .shows(["taps": "ab--c-|"], cold: ["a": "1-2|", "b": "x-y|", "c": "5-6|"], gives: "1-2-5-6|") { it in
         it.taps.flatMapFirst { it.signal($0) }

@@ -60,10 +60,6 @@ extension Diagram {
       }
     Title("delay(for:), a failure", rac: "-delay:", "A failure is not delayed, and overtakes the elements that wait.")
       .shows(["letters": "a-b-#"], gives: "---a#") { it in it.letters.delay(for: .seconds(3), clock: it.clock) }
-    Title("delay(until:)", "Each element when its own signal delivers something or ends.")
-      .shows(["messages": "-a-b----c--|"], cold: ["a": "----t|", "b": "-t|", "c": "|"], gives: "----ba--c--|") { it in
-        it.messages.delay { it.signal($0) }
-      }
     Title("timestamped()", "Each element with the time at which it was taken; here as the seconds since the beginning.")
       .shows(["letters": "-a--b-c|"], gives: "-[a1]--[b4]-[c6]|") { it in
         let start = it.clock.now

@@ -121,10 +121,6 @@ extension Diagram {
     .shows(["letters": "a-b-c-d-e|"], gives: "----[abc]---[cde]([e]|)") { it in
       it.letters.chunked(count: 3, startingEvery: 2)
     }
-    Title("chunked(openedBy:closedBy:)", "The elements between an event of one signal and an event of another one.")
-      .shows(["down": "-x---x", "positions": "abcdefgh|", "up": "---x---x"], gives: "---[bcd]---[fgh]|") { it in
-        it.positions.chunked(openedBy: it.down) { _ in it.up }
-      }
     Title("chunked(closedBy:)", "The elements up to an event of a signal that is made for each array.")
       .shows(["letters": "ab---c-d|", "pauses": "--x-x-x--"], gives: "--[ab]-[]-[c]-([d]|)") { it in
         it.letters.chunked(closedBy: { _ in it.pauses })
@@ -154,15 +150,6 @@ extension Diagram {
           window.collected().map { (window.key, $0) }
         }
       }
-    Title(
-      "windowed(openedBy:closedBy:)",
-      "A signal of the elements between two events; here the elements of each are collected."
-    )
-    .shows(["down": "-x---x", "positions": "abcdefgh|", "up": "---x---x"], gives: "---[0bcd]---[1fgh]|") { it in
-      it.positions.windowed(openedBy: it.down) { _ in it.up }.flatMapMerge { window in
-        window.collected().map { (window.key, $0) }
-      }
-    }
     Title(
       "windowed(closedBy:)",
       "A new signal whenever the one before is closed; here the first is closed after two seconds, and others after four."

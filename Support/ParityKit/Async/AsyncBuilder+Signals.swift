@@ -6,7 +6,7 @@ extension AsyncBuilder {
     _ expression: Expression,
     _ signal: some SignalProtocol<DynamicValue, ScenarioFailure>
   ) -> TypedSignal? {
-    let (count, selection, value) = (expression.count, expression.selection, expression.value)
+    let (count, selection) = (expression.count, expression.selection)
     return switch expression.name {
     case .mapSignals: signal.map { value in self.signal(selection, for: value).map(DynamicValue.init) ?? .null }
     case .flattenMap: signal.flatMapMerge(selecting(selection))
@@ -14,10 +14,7 @@ extension AsyncBuilder {
     case .concatMap: signal.flatMapConcat(selecting(selection))
     case .switchMap: signal.flatMapLatest(selecting(selection))
     case .exhaustMap: signal.flatMapFirst(selecting(selection))
-    case .delayUntil: signal.delay(until: selecting(selection))
     case .expand: signal.expand(maxConcurrent: count, selecting(selection))
-    case .mergeScan: signal.mergeScan(value, maxConcurrent: count, selecting(selection, expression.function))
-    case .switchScan: signal.switchScan(value, selecting(selection, expression.function))
     case .bind: bound(expression, signal)
     case .flatten: signals(of: signal).merged()
     case .flattenMax where count == 0: signals(of: signal).merged()
@@ -139,14 +136,6 @@ extension AsyncBuilder {
   /// The selected signals, which are empty if there is none.
   func selecting(_ selection: Selection) -> @Sendable (DynamicValue) -> AsyncSignal {
     { self.signal(selection, for: $0) ?? AsyncSignal.empty }
-  }
-
-  /// The signals that are selected for the function of a result and a value.
-  private func selecting(
-    _ selection: Selection,
-    _ function: Function
-  ) -> @Sendable (DynamicValue, DynamicValue) -> AsyncSignal {
-    { self.signal(selection, for: function($0, $1)) ?? AsyncSignal.empty }
   }
 
   private func bound(

@@ -191,7 +191,7 @@ extension AsyncRun {
     do throws(ScenarioFailure) {
       switch scenario.call {
       case .first: outcome.result = (try await signal.first() ?? .null).encoded
-      case .firstOrDefault: outcome.result = try await signal.first(or: fallback).encoded
+      case .firstOrDefault: outcome.result = (try await signal.first() ?? fallback).encoded
       case .toArray, .sequenceArray:
         outcome.result = DynamicValue.array(collecting: try await signal.collect()).encoded
       case .waitUntilCompleted: try await signal.waitUntilFinished()

@@ -8,13 +8,11 @@ import Testing
     let subject = ReplaySubject<Int, Oops>()
     subject.yield(1)
     #expect(try await subject.first() == 1)
-    #expect(try await subject.first(or: 9) == 1)
     #expect(subject.subscriptionCount == 0)
   }
 
   @Test func `a failure before the first element is thrown`() async {
     await #expect(throws: Oops(2)) { try await Signal<Int, Oops>.fail(Oops(2)).first() }
-    await #expect(throws: Oops(2)) { try await Signal<Int, Oops>.fail(Oops(2)).first(or: 9) }
     let late = Signal<Int, Oops>.just(1).append(Signal<Int, Oops>.fail(Oops(2)))
     await #expect(throws: Oops(2)) { try await late.last() }
     await #expect(throws: Oops(2)) { try await Signal<Int, Oops>.fail(Oops(2)).waitUntilFinished() }
@@ -23,7 +21,6 @@ import Testing
   @Test func `without elements there is the other one, or none`() async {
     let nothing = Signal<Int, Never>.empty
     #expect(await nothing.first() == nil)
-    #expect(await nothing.first(or: 9) == 9)
     #expect(await nothing.last() == nil)
     #expect(await nothing.reduce(3, +) == 3)
     #expect(await nothing.collect() == [])

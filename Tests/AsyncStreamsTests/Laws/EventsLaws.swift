@@ -24,10 +24,6 @@ extension OperatorLawTests {
     .endless("onStart") { $0.onStart {} },
     .operation("onValue") { source, law in source.onValue { _ = law.touch($0) } },
     .endless("onValue") { $0.onValue { _ in } },
-    .operation("asyncOnValue", .concurrent) { source, law in
-      source.asyncOnValue { item async throws(Oops) in _ = law.touch(item) }
-    },
-    .endless("asyncOnValue") { $0.asyncOnValue { _ async in } },
     .operation("onFinish") { source, law in source.onFinish { law.touch(()) } },
     .endless("onFinish") { $0.onFinish {} },
     .operation("onFailure") { source, law in source.onFailure { _ = law.touch($0) } },

@@ -52,18 +52,6 @@ extension OperatorLawTests {
     },
     .endless("expand") { $0.expand { _ in Numbers.empty } },
     .endless("expand, an inner one") { numbers in Numbers.just(1).expand { _ in numbers.filter { _ in false } } },
-    .operation("mergeScan") { source, law in
-      source.mergeScan(0) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
-    },
-    .operation("mergeScan(maxConcurrent: 1)") { source, law in
-      source.mergeScan(0, maxConcurrent: 1) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
-    },
-    .endless("mergeScan") { $0.mergeScan(0) { _, number in Numbers.just(number) } },
-    .operation("delay(until:)") { source, law in source.delay { law.touch(Items.just($0)) } },
-    .operation("delay(until:), of which none comes", .silent.with { $0.end = .ignored }.retaining) { source, law in
-      source.delay { _ in law.touch(Items.never) }
-    },
-    .endless("delay(until:)") { $0.delay { Numbers.just($0) } },
     .endless("flatMapMerge") { $0.flatMapMerge { Numbers.just($0) } },
     .endless("flatMapMerge of empty ones") { $0.flatMapMerge { _ in Numbers.empty } },
     .endless("flatMapMerge, an inner one") { numbers in Numbers.just(1).flatMapMerge { _ in numbers } },
@@ -94,10 +82,6 @@ extension OperatorLawTests {
     .operation("switchToLatest of silent ones", .silent.with { $0.end = .ignored }) { source, _ in
       source.map { _ in Items.never }.switchToLatest()
     },
-    .operation("switchScan") { source, law in
-      source.switchScan(0) { sum, item in Signal<Int, Oops>.just(law.touch(sum + item.number)) }
-    },
-    .endless("switchScan") { $0.switchScan(0) { _, _ in Numbers.never } },
     .endless("switchToLatest") { $0.map { Numbers.just($0) }.switchToLatest() },
   ]
 }
@@ -116,9 +100,6 @@ extension BoundedCase {
         $0.first.flatMapMerge(carrying: ()) { number, _ in .emit(Numbers.just(number)) }
       },
       BoundedCase("expand", 10) { $0.first.expand { _ in Numbers.empty } },
-      BoundedCase("mergeScan", 10) { $0.first.mergeScan(0) { _, number in Numbers.just(number) } },
-      BoundedCase("switchScan", 10) { $0.first.switchScan(0) { _, number in Numbers.just(number) } },
-      BoundedCase("delay(until:)", 10) { $0.first.delay { Numbers.just($0) } },
       BoundedCase("flatMapConcat", 1) { inputs in inputs.first.flatMapConcat { _ in inputs.paced } },
       BoundedCase("flatMapConcat, ready ones", 4, 10) { inputs in
         inputs.first.flatMapConcat { _ in inputs.second.prefix(3) }
@@ -169,17 +150,10 @@ extension StressCase {
     one("expand, of producers", .unordered) {
       $0.expand(maxConcurrent: 2) { _ in Signal<Item, Oops> { _ in } }
     },
-    one("mergeScan, one at a time") {
-      $0.mergeScan(Item.unsent, maxConcurrent: 1) { _, item in Signal<Item, Oops> { send in await send(item) } }
-    },
-    one("switchScan, of producers", .some) {
-      $0.switchScan(Item.unsent) { _, item in Signal<Item, Oops> { send in await send(item) } }
-    },
     one("windowed, overlapping, and merged", .repeated) {
       $0.windowed(count: 3, startingEvery: 2).flatMapMerge { $0 }
     },
     one("retry(when:)", .stretch) { $0.retry { _, attempt in attempt < 3 } },
-    one("asyncOnValue") { $0.asyncOnValue { _ async throws(Oops) in } },
     one("flatMapLatest, of producers", .some) {
       $0.flatMapLatest { item in Signal<Item, Oops> { send in await send(item) } }
     },

@@ -116,9 +116,6 @@ extension StressCase {
     one("paced", .everything) { $0.paced(every: .microseconds(2), burst: 3) },
     one("timeout of the first") { $0.timeout(first: .seconds(600), throwing: Oops(9)) },
     one("repeat, after a while", .stretch) { $0.repeat(2, backoff: .constant(moment)) },
-    one("delay(until:)", .unordered) { source in
-      source.delay { item in Signal<Item, Oops>.just(item).delay(for: moment * (item.number % 3)) }
-    },
     one("throttle, first", .some) { $0.throttle(for: moment, edges: .leading) },
     one("throttle, newest", .some) { $0.throttle(for: moment, edges: .trailing) },
     one("throttle, both", .some) { $0.throttle(for: moment) },

@@ -124,25 +124,11 @@ extension OperatorLawTests {
       source.chunked(count: .max, startingEvery: .max)
     },
     .endless("chunked(count:startingEvery:)") { $0.chunked(count: .max, startingEvery: 1) },
-    .operation("chunked(openedBy:closedBy:), open", .flushes(1).retaining) { source, law in
-      source.chunked(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }
-    },
-    .operation("chunked(openedBy:closedBy:), not opened", .silent) { source, law in
-      source.chunked(openedBy: Items.never) { _ in law.touch(Items.never) }
-    },
-    .operation(
-      "chunked(openedBy:closedBy:), as the opening",
-      LawTraits {
-        $0.end = .ignored
-        $0.failure = .ignored
-      }
-    ) { source, law in Items.never.chunked(openedBy: source) { law.touch(Items.just($0)) } },
     .operation("chunked(closedBy: never)", .flushes(1).retaining) { source, law in
       source.chunked { _ in law.touch(Items.never) }
     },
     .endless("chunked(closedBy:)") { $0.chunked { _ in Numbers.never } },
     .endless("chunked(closedBy:), at once") { $0.chunked { _ in Numbers.just(0) }.filter { !$0.isEmpty } },
-    .endless("chunked(openedBy:closedBy:)") { $0.chunked(openedBy: Numbers.never) { _ in Numbers.never } },
     .operation("chunked(by:), all together", .flushes(1).retaining) { source, law in
       source.chunked { _, _ in law.touch(true) }
     },
@@ -174,19 +160,6 @@ extension OperatorLawTests {
       source.windowed(count: 2, startingEvery: 1).flatMapMerge { $0 }
     },
     .endless("windowed(count:startingEvery:)") { $0.windowed(count: 3, startingEvery: 2).flatMapMerge { $0 } },
-    .operation("windowed(openedBy:closedBy:), open", .stops(after: 1)) { source, law in
-      source.windowed(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }.prefix(1)
-    },
-    .operation("windowed(openedBy:closedBy:), the elements") { source, law in
-      source.windowed(openedBy: Items.just(law.item(9))) { _ in law.touch(Items.never) }.flatMapMerge { $0 }
-    },
-    .operation(
-      "windowed(openedBy:closedBy:), as the opening",
-      LawTraits {
-        $0.end = .ignored
-        $0.failure = .ignored
-      }
-    ) { source, law in Items.never.windowed(openedBy: source) { law.touch(Items.just($0)) } },
     .operation("windowed(closedBy: never)", .oneWindow) { source, law in
       source.windowed { _ in law.touch(Items.never) }
     },
@@ -194,7 +167,6 @@ extension OperatorLawTests {
       source.windowed { _ in law.touch(Items.never) }.flatMapMerge { $0 }
     },
     .endless("windowed(closedBy:)") { $0.windowed { _ in Numbers.never } },
-    .endless("windowed(openedBy:closedBy:)") { $0.windowed(openedBy: Numbers.never) { _ in Numbers.never } },
     .operation("windowed(at: never)", .oneWindow) { source, _ in source.windowed(at: Items.never) },
     .operation("windowed(at: never), the elements") { source, _ in
       source.windowed(at: Items.never).flatMapMerge { $0 }

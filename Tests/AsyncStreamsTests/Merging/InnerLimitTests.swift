@@ -19,9 +19,6 @@ import Testing
       Job("groups, one after the other") { $0.grouped(by: \.count).flatMapConcat { $0 }.eraseToSignal() },
       Job("windows of a size") { $0.windowed(count: 3).flatMapMerge { $0 }.eraseToSignal() },
       Job("windows that a signal begins") { $0.windowed(at: $0).flatMapMerge { $0 }.eraseToSignal() },
-      Job("windows that signals begin and end") { feed in
-        feed.windowed(openedBy: feed, closedBy: { _ in feed }).flatMapMerge { $0 }.eraseToSignal()
-      },
       Job("windows that are closed by a signal each") { feed in
         feed.windowed(closedBy: { _ in feed }).flatMapMerge { $0 }.eraseToSignal()
       },
@@ -62,9 +59,6 @@ import Testing
       Operator("concatenated", limit: 1) { jobs, inner in jobs.map { _ in inner() }.concatenated().eraseToSignal() },
       Operator("merged(maxConcurrent:)", limit: 2) { jobs, inner in
         jobs.map { _ in inner() }.merged(maxConcurrent: 2).eraseToSignal()
-      },
-      Operator("mergeScan(maxConcurrent:)", limit: 2) { jobs, inner in
-        jobs.mergeScan("", maxConcurrent: 2) { _, _ in inner() }.eraseToSignal()
       },
       Operator("expand(maxConcurrent:)", limit: 2) { jobs, inner in
         jobs.map { "\($0)" }.expand(maxConcurrent: 2) { $0 == "x" ? Signal<String, Never>.never : inner() }

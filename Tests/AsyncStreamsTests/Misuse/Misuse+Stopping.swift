@@ -97,9 +97,6 @@ extension Misuse {
     .stops("expand(maxConcurrent:_:)", belowOne, "keys.expand: maxConcurrent must be at least 1, but got 0") {
       _ = keys.expand(maxConcurrent: 0) { _ in Signal<Int, Never>.empty }
     },
-    .stops("mergeScan(_:maxConcurrent:_:)", belowOne, "keys.mergeScan: maxConcurrent must be at least 1, but got 0") {
-      _ = keys.mergeScan(0, maxConcurrent: 0) { _, _ in Signal<Int, Never>.empty }
-    },
     .stops("chunked(count:startingEvery:)", belowOne, "keys.chunked: the count must be at least 1, but got 0") {
       _ = keys.chunked(count: 0, startingEvery: 1)
     },

@@ -33,7 +33,7 @@ extension Graph {
 
 extension Graph.Unary {
   /// Whether several elements may be made for one that was sent.
-  fileprivate var makesSeveral: Bool { self == .expand || self == .mergeScan || self == .switchScan }
+  fileprivate var makesSeveral: Bool { self == .expand }
 }
 
 extension Graph.Combining {

@@ -11,10 +11,9 @@ extension Graph {
     case effects, replaceError, mapError, promoteFailure, attempt, tryMap, tryFilter, tryCompactMap, tryScan
     case chunkedCount, chunkedBy, chunkedOn, unique, replaceEmpty
     case windowed, windowedCount, windowedAt
-    case dropLast, prefixThrough, chunkedStep, windowedStep, windowedBetween, chunkedBetween
+    case dropLast, prefixThrough, chunkedStep, windowedStep
     case windowedClosed, chunkedClosed, groupedClosed, uniqueForgetting
-    case expand, mergeScan, switchScan, delayUntil
-    case grouped, groupedScan, groupedAggregate, groupedLatest
+    case expand, grouped, groupedScan, groupedAggregate, groupedLatest
 
     /// Whether the operator itself can fail.
     var canFail: Bool {
@@ -85,13 +84,11 @@ extension Graph.Unary {
     case .prefixThrough: isHit ? [.value(element), .finished] : [.value(element)]
     case .chunkedStep, .windowedStep:
       past.count > n && (past.count - n - 1).isMultiple(of: Self.step) ? [.value(Graph.hash(past.suffix(n + 1)))] : []
-    case .chunkedBetween, .chunkedClosed: []
+    case .chunkedClosed: []
     case .groupedClosed:
       Self.closedGroup(past.filter { $0 % 3 == element % 3 }, n).map { [.value(Graph.hash($0))] } ?? []
-    case .windowedBetween, .windowedClosed, .delayUntil, .windowed, .grouped: [.value(element)]
+    case .windowedClosed, .windowed, .grouped: [.value(element)]
     case .expand: Self.tree(element).map { .value($0) }
-    case .mergeScan: Self.doubleSums(past, n).suffix(2).map { .value($0) }
-    case .switchScan: [.value(past.reduce(n) { ($0 + $1) % 1_000 })]
     case .groupedScan: [.value(Graph.hash(past.filter { $0 % 3 == element % 3 }))]
     case .groupedAggregate: []
     case .groupedLatest: Self.keys(past).last == element % 3 ? [.value(element)] : []
@@ -110,7 +107,7 @@ extension Graph.Unary {
     case .chunkedCount, .windowedCount:
       past.count.isMultiple(of: n + 1) ? [] : [Graph.hash(past.suffix(past.count % (n + 1)))]
     case .chunkedStep, .windowedStep: Self.unfinished(past, n).map { Graph.hash($0) }
-    case .chunkedBetween, .chunkedClosed: [Graph.hash(past)]
+    case .chunkedClosed: [Graph.hash(past)]
     case .groupedClosed: Self.openGroups(past, n).map { Graph.hash($0) }
     case .chunkedBy, .chunkedOn: runs(past).suffix(1).map { Graph.hash($0) }
     case .groupedAggregate: Self.keys(past).map { key in Graph.hash(past.filter { $0 % 3 == key }) }
@@ -176,14 +173,6 @@ extension Graph.Unary {
     abs(element) % 1_000 < 600 ? [element + 400, element + 401] : []
   }
 
-  /// The results of adding each element and of one more.
-  private static func doubleSums(_ past: [Int], _ n: Int) -> [Int] {
-    past.reduce(into: [n]) { sums, element in
-      let sum = ((sums.last ?? 0) + element) % 1_000
-      sums += [sum, sum + 1]
-    }
-  }
-
   private static func indexedSum(_ past: [Int]) -> Int {
     past.indices.reduce(0) { ($0 + past[$1] * $1) % 1_000 }
   }
@@ -216,12 +205,6 @@ extension Graph.Unary {
     case .windowedStep:
       base.windowed(count: n + 1, startingEvery: Self.step)
         .flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
-    case .chunkedBetween:
-      base.chunked(openedBy: Signal<Int, Never>.just(0)) { _ in Signal<Int, Never>.never }
-        .map { Graph.hash($0) }.eraseToSignal()
-    case .windowedBetween:
-      base.windowed(openedBy: Signal<Int, Never>.just(0)) { _ in Signal<Int, Never>.never }
-        .flatMapMerge { $0 }.eraseToSignal()
     case .chunkedClosed: base.chunked { _ in Signal<Int, Never>.never }.map { Graph.hash($0) }.eraseToSignal()
     case .windowedClosed: base.windowed { _ in Signal<Int, Never>.never }.flatMapMerge { $0 }.eraseToSignal()
     case .groupedClosed:
@@ -229,13 +212,6 @@ extension Graph.Unary {
         .flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()
     case .expand:
       base.expand { Self.children($0).signal.promoteFailure(to: Failure.self) }.eraseToSignal()
-    case .mergeScan:
-      base.mergeScan(n) { sum, element in
-        let next = (sum + element) % 1_000
-        return [next, next + 1].signal.promoteFailure(to: Failure.self)
-      }.eraseToSignal()
-    case .switchScan: base.switchScan(n) { Signal<Int, Failure>.just(($0 + $1) % 1_000) }.eraseToSignal()
-    case .delayUntil: base.delay { Signal<Int, Failure>.just($0) }.eraseToSignal()
     case .grouped: groups(base).flatMapMerge { $0 }.eraseToSignal()
     case .groupedScan: groups(base).flatMapMerge { $0.scan([]) { $0 + [$1] }.map { Graph.hash($0) } }.eraseToSignal()
     case .groupedAggregate: groups(base).flatMapMerge { $0.collected().map { Graph.hash($0) } }.eraseToSignal()

@@ -56,11 +56,6 @@ extension TimelineRow {
     } answer: {
       $0 % 2 == 0 ? $0 : nil
     },
-    some("asyncOnValue") { c in
-      c[0].asyncOnValue { _ async in }
-    } answer: {
-      $0
-    },
     some("asyncCompactMap") { c in
       c[0].asyncCompactMap { element async in element % 3 == 0 ? nil : element * 2 }
     } answer: {

@@ -52,13 +52,6 @@ extension IsolatedSignal {
   > { IsolatedSignal<_>(base.producing(on: executor)) }
 }
 
-extension IsolatedSignal where Element: Sendable {
-  /// Like ``SignalProtocol/asyncOnValue(_:)``, whose function may be called from anywhere.
-  @inlinable public func asyncOnValue(_ action: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Void)
-    -> IsolatedSignal<some SignalProtocol<Element, Failure>>
-  { IsolatedSignal<_>(base.asyncOnValue(action)) }
-}
-
 extension IsolatedSignal where Failure == Never {
   /// Like ``SignalProtocol/dematerialize()``, and stays on the actor.
   @inlinable public func dematerialize<Value, Problem: Error>() -> IsolatedSignal<some SignalProtocol<Value, Problem>>

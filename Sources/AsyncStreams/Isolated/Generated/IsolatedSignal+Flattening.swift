@@ -31,29 +31,6 @@ extension IsolatedSignal {
   @inlinable public func flatMapConcat<Inner: PollableSequence>(_ transform: @escaping (Element) -> Inner)
     -> IsolatedSignal<some SignalProtocol<Inner.Element, Failure>> where Inner.Failure == Failure
   { IsolatedSignal<_>(base.flatMapConcat(concealedFunction { Concealed(transform($0)) })) }
-
-  /// Like ``SignalProtocol/mergeScan(_:maxConcurrent:_:)``; `next` runs on the actor where it is written.
-  ///
-  /// The inner signals may be isolated, too.
-  @inlinable public func mergeScan<Result: Sendable, Inner: PollableSequence>(
-    _ initial: Result,
-    maxConcurrent: Int = .max,
-    _ next: @escaping (Result, Element) -> Inner
-  ) -> IsolatedSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
-    IsolatedSignal<_>(
-      base.mergeScan(initial, maxConcurrent: maxConcurrent, concealedFunction2 { Concealed(next($0, $1)) })
-    )
-  }
-
-  /// Like ``SignalProtocol/switchScan(_:_:)``; `next` runs on the actor where it is written.
-  ///
-  /// The inner signals may be isolated, too.
-  @inlinable public func switchScan<Result: Sendable, Inner: PollableSequence>(
-    _ initial: Result,
-    _ next: @escaping (Result, Element) -> Inner
-  ) -> IsolatedSignal<some SignalProtocol<Result, Failure>> where Inner.Element == Result, Inner.Failure == Failure {
-    IsolatedSignal<_>(base.switchScan(initial, concealedFunction2 { Concealed(next($0, $1)) }))
-  }
 }
 
 extension IsolatedSignal where Element: Sendable {

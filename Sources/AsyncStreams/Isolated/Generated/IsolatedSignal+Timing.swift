@@ -85,15 +85,6 @@ extension IsolatedSignal {
 }
 
 extension IsolatedSignal where Element: Sendable {
-  /// Like ``SignalProtocol/delay(until:)``; `makeWait` runs on the actor where it is written.
-  ///
-  /// The inner signals may be isolated, too.
-  @inlinable public func delay<Wait: PollableSequence>(until makeWait: @escaping (Element) -> Wait) -> IsolatedSignal<
-    some SignalProtocol<Element, Failure>
-  > where Wait.Failure == Failure {
-    IsolatedSignal<_>(base.delay(until: concealedFunction { Concealed(makeWait($0)) }))
-  }
-
   /// Like ``SignalProtocol/windowed(every:orCount:clock:)``, and stays on the actor.
   @inlinable public func windowed(
     every interval: Duration,

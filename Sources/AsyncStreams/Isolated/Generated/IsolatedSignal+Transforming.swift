@@ -182,30 +182,6 @@ extension IsolatedSignal where Element: Sendable {
     some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>
   > { IsolatedSignal<_>(base.windowed(at: Concealed(boundary))) }
 
-  /// Like ``SignalProtocol/windowed(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
-  ///
-  /// The inner signals may be isolated, too.
-  @inlinable public func windowed<Opening: PollableSequence, Closing: PollableSequence>(
-    openedBy opening: Opening,
-    closedBy closing: @escaping (Opening.Element) -> Closing
-  ) -> IsolatedSignal<some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>> {
-    IsolatedSignal<_>(
-      base.windowed(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) })
-    )
-  }
-
-  /// Like ``SignalProtocol/chunked(openedBy:closedBy:)``; `closing` runs on the actor where it is written.
-  ///
-  /// The inner signals may be isolated, too.
-  @inlinable public func chunked<Opening: PollableSequence, Closing: PollableSequence>(
-    openedBy opening: Opening,
-    closedBy closing: @escaping (Opening.Element) -> Closing
-  ) -> IsolatedSignal<some SignalProtocol<[Element], Failure>> {
-    IsolatedSignal<_>(
-      base.chunked(openedBy: Concealed(opening), closedBy: concealedFunction { Concealed(closing($0)) })
-    )
-  }
-
   /// Like ``SignalProtocol/windowed(count:startingEvery:)``, and stays on the actor.
   @inlinable public func windowed(count: Int, startingEvery step: Int? = nil) -> IsolatedSignal<
     some SignalProtocol<GroupedSignal<Int, Element, Failure>, Failure>

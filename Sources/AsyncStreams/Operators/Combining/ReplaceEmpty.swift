@@ -12,7 +12,7 @@ extension SignalProtocol {
   /// - Isolation: no task, no lock; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; holds nothing.
   ///
-  /// The asynchronous function for a single element is ``PollableSequence/first(or:)``.
+  /// For a single element, write `await names.first() ?? "nobody"`.
   ///
   /// RAC 2.x: none.
   @inlinable public func replaceEmpty(with replacement: Element) -> some SignalProtocol<Element, Failure>

@@ -64,11 +64,11 @@ extension SignalProtocol where Element: Sendable {
       timer.stop()
       size = 0
     }
-    return .emit(WindowStep(begins: begins, element: element, ends: ends ? .oldest : .none))
+    return .emit(WindowStep(begins: begins, element: element, endsOldest: ends))
   }
 
   @inlinable func timerFired(_ size: inout Int, _ timer: inout some RuleTimer) -> Step {
     size = 0
-    return .emit(WindowStep(ends: .oldest))
+    return .emit(WindowStep(endsOldest: true))
   }
 }

@@ -1,28 +1,19 @@
 /// What an element, a timer or another signal means for the windows of a signal.
 @frozen @usableFromInline struct WindowStep<Element> {
-  /// Which windows end.
-  @frozen @usableFromInline enum Ending {
-    case none
-    /// The one that has been open for longest.
-    case oldest
-    /// The one with this number.
-    case number(Int)
-  }
-
   /// Whether all open windows end before.
   @usableFromInline let replaces: Bool
   /// Whether a window begins.
   @usableFromInline let begins: Bool
   /// An element of all open windows, if any.
   @usableFromInline let element: Element?
-  /// What ends after that.
-  @usableFromInline let ends: Ending
+  /// Whether the window that has been open for longest ends after that.
+  @usableFromInline let endsOldest: Bool
 
-  @inlinable init(replaces: Bool = false, begins: Bool = false, element: Element? = nil, ends: Ending = .none) {
+  @inlinable init(replaces: Bool = false, begins: Bool = false, element: Element? = nil, endsOldest: Bool = false) {
     self.replaces = replaces
     self.begins = begins
     self.element = element
-    self.ends = ends
+    self.endsOldest = endsOldest
   }
 }
 
@@ -46,13 +37,11 @@ extension RuleStep {
   /// A window that has not ended.
   // An object, since to copy a weak reference is dearer than all else that an element needs.
   @_fixed_layout @usableFromInline final class Window {
-    @usableFromInline let number: Int
     /// The log of the window, as long as the window or a subscription to it is retained: without them it can neither
     /// be subscribed to nor have unread elements.
     @usableFromInline weak var log: Log?
 
-    @inlinable init(number: Int, log: Log) {
-      self.number = number
+    @inlinable init(log: Log) {
       self.log = log
     }
   }
@@ -67,8 +56,8 @@ extension RuleStep {
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
   @usableFromInline let first = IterationState<(step: WindowStep<Element>, stamp: EventStamp)?>(nil)
 
-  /// What ends when readers have had the element of the same moment.
-  @usableFromInline let full = IterationState<(ending: WindowStep<Element>.Ending, stamp: EventStamp)?>(nil)
+  /// The moment at which the oldest window ends, if it does. Its readers get the element of this moment before.
+  @usableFromInline let full = IterationState<EventStamp?>(nil)
 
   @inlinable init(isDue: Bool) {
     due = IterationState(isDue ? WindowStep(begins: true) : nil)
@@ -132,7 +121,7 @@ extension RuleStep {
   /// Makes a window; what it begins with is passed on at the next poll.
   @inlinable func begin(with step: WindowStep<Element>, at stamp: EventStamp) -> GroupedSignal<Int, Element, Failure> {
     let log = Log(name: "window(\(count))", feeder: number)
-    open.value.append(Window(number: count, log: log))
+    open.value.append(Window(log: log))
     first.value = (step, stamp)
     count &+= 1
     return GroupedSignal(key: count &- 1, log: log)
@@ -145,7 +134,7 @@ extension RuleStep {
     if let element = step.element {
       isRead = open.value[open.value.count - 1].log?.relay(.value(element), at: stamp) ?? false
     }
-    return finish(step.ends, at: stamp, after: isRead)
+    return step.endsOldest ? finishOldest(at: stamp, after: isRead) : isRead
   }
 
   /// Passes on the element and the end of a step.
@@ -158,37 +147,22 @@ extension RuleStep {
         isRead = open.value[index].log?.relay(.value(element), at: stamp) ?? false || isRead
       }
     }
-    return finish(step.ends, at: stamp, after: isRead)
+    return step.endsOldest ? finishOldest(at: stamp, after: isRead) : isRead
   }
 
-  /// Ends a window, after all open windows have the element that was passed on, and before another one begins with it.
+  /// Ends the oldest window, after all open windows have the element that was passed on, and before another one begins
+  /// with it.
   ///
   /// - Returns: Whether a subscription reads something.
-  @inlinable func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp, after isRead: Bool) -> Bool {
-    if case .none = ending { return isRead }
-    full.value = (ending, stamp)
+  @inlinable func finishOldest(at stamp: EventStamp, after isRead: Bool) -> Bool {
+    full.value = stamp
     return isRead || finishFull()
   }
 
   /// - Returns: Whether a window was to be ended that is retained.
   @inlinable func finishFull() -> Bool {
-    guard let (ending, stamp) = full.value.take() else { return false }
-    return finish(ending, at: stamp)
-  }
-
-  /// Ends one window.
-  ///
-  /// - Returns: Whether it is retained.
-  @inlinable func finish(_ ending: WindowStep<Element>.Ending, at stamp: EventStamp) -> Bool {
-    let position: Int?
-    switch ending {
-    case .none: return false
-    case .oldest: position = open.value.indices.first
-    case .number(let number): position = open.value.firstIndex { $0.number == number }
-    }
-    guard let position else { return false }
-    let log = open.value[position].log
-    open.value.remove(at: position)
+    guard let stamp = full.value.take(), !open.value.isEmpty else { return false }
+    let log = open.value.removeFirst().log
     log?.relay(.finished, at: stamp)
     return log != nil
   }

@@ -18,8 +18,7 @@ extension SignalProtocol where Element: Sendable {
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever.
   ///
-  /// ``windowed(closedBy:)`` makes a new boundary for each window. ``windowed(openedBy:closedBy:)`` has windows that overlap,
-  /// or gaps between them.
+  /// ``windowed(closedBy:)`` makes a new boundary for each window.
   ///
   /// RAC 2.x: none.
   @inlinable public func windowed<Boundary: SignalProtocol>(

@@ -68,6 +68,6 @@ extension SignalProtocol where Element: Sendable {
     let ends = state.beforeEnd == 0
     state.beforeBegin = (begins ? step : state.beforeBegin) - 1
     state.beforeEnd = (ends ? step : state.beforeEnd) - 1
-    return .emit(WindowStep(begins: begins, element: element, ends: ends ? .oldest : .none))
+    return .emit(WindowStep(begins: begins, element: element, endsOldest: ends))
   }
 }

@@ -27,7 +27,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// Windows get their elements when the next window is requested, as ``flatMapConcat(_:)`` does. A consumer that waits
   /// for the end of a window before that, as a loop in a loop does, waits forever; ``chunked(closedBy:)`` delivers arrays
-  /// instead. ``windowed(openedBy:closedBy:)`` has windows that overlap, or gaps between them.
+  /// instead. For windows that overlap, or with gaps between them, map each opening to `positions.prefix(until: mouseUp)`.
   ///
   /// RAC 2.x: none.
   @inlinable public func windowed<Closing: SignalProtocol>(
@@ -59,7 +59,8 @@ extension SignalProtocol where Element: Sendable {
   /// closes. What closes an array comes first: an element that reaches that signal and this one in the same instant belongs
   /// to the next array. If each of these signals has an element ready, empty arrays follow one another without end.
   ///
-  /// ``chunked(openedBy:closedBy:)`` has arrays that overlap, or gaps between them.
+  /// For arrays that overlap, or with gaps between them, write
+  /// `dragBegan.flatMapMerge { _ in positions.prefix(until: mouseUp).collected() }`.
   ///
   /// RAC 2.x: none.
   @inlinable public func chunked<Closing: SignalProtocol>(

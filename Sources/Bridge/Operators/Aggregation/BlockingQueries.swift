@@ -11,7 +11,7 @@ extension RACSignal {
   }
 
   /// Waits for the first value; returns the default if the receiver ends without one.
-  @available(*, noasync, message: "Use try await values.first(or:), which does not block the thread")
+  @available(*, noasync, message: "Use try await values.first() ?? value, which does not block the thread")
   public func firstOrDefault(_ defaultValue: Value?) -> Value? {
     waitForFirst().value ?? defaultValue
   }
@@ -22,7 +22,7 @@ extension RACSignal {
   ///   - defaultValue: Returned if there is no value.
   ///   - success: Set to false if the receiver failed, else to true.
   ///   - error: Set to the error if the receiver failed.
-  @available(*, noasync, message: "Use try await values.first(or:), which throws the error")
+  @available(*, noasync, message: "Use try await values.first() ?? value, which throws the error")
   public func firstOrDefault(_ defaultValue: Value?, success: inout Bool, error: inout (any Error)?) -> Value? {
     let outcome = waitForFirst()
     success = outcome.success

@@ -12,7 +12,7 @@ extension RACSignal {
   ///   - success: Set to whether a value arrived or the receiver completed.
   ///   - error: Set to the error if the receiver failed or did not send within the time.
   ///   - timeout: The longest time to wait, in seconds.
-  @available(*, noasync, message: "Use try await values.first(or:), with timeout(_:on:) before it")
+  @available(*, noasync, message: "Use try await values.first() ?? value, with timeout(_:on:) before first()")
   public func asynchronousFirstOrDefault(
     _ defaultValue: Value?,
     success: inout Bool,

@@ -44,8 +44,8 @@ def missing_operations(scenario):
 
 # Operations whose other input comes before the one that they are applied to.
 OTHER_FIRST = {
-    "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowToggle", "bufferToggle",
-    "windowWhen", "bufferWhen", "groupByUntil", "distinctFlush",
+    "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowWhen", "bufferWhen",
+    "groupByUntil", "distinctFlush",
 }
 
 

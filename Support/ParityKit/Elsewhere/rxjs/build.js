@@ -30,8 +30,8 @@ export function missingOperations(scenario) {
 
 // Operations whose other input comes before the one that they are applied to.
 const otherFirst = new Set([
-  "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowToggle", "bufferToggle",
-  "windowWhen", "bufferWhen", "groupByUntil", "distinctFlush",
+  "takeUntil", "takeUntilReplacement", "skipUntil", "withLatestFrom", "windowAt", "windowWhen", "bufferWhen",
+  "groupByUntil", "distinctFlush",
 ]);
 
 // `argument` is the value of the nearest enclosing selection; `path` is the position in the pipeline: the index of the

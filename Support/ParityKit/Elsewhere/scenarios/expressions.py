@@ -33,16 +33,16 @@ LATER = {"concat", "concatAll", "catchTo", "ifEmpty", "then"}
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 AGAIN = ["retry", "repeat", "retryDelay", "repeatCount", "retryBackoff", "repeatBackoff", "catch"]
 SHARING = ["autoconnect", "share", "replay", "replayLazily"]
-SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap", "delayUntil", "mergeScan", "switchScan"]
-MADE = ["expand", "bufferToggle", "bufferWhen", "distinctFlush"]
+SELECTING = ["flattenMap", "concatMap", "switchMap", "exhaustMap", "mergeMap", "asyncMap"]
+MADE = ["expand", "bufferWhen", "distinctFlush"]
 FLATTENING = ["flatten", "concatInner", "switchToLatest", "flattenMax", "tagGroups"]
 OUTER = ["mapSignals", "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt",
-         "windowCountEvery", "windowToggle", "windowWhen", "groupByUntil"]
+         "windowCountEvery", "windowWhen", "groupByUntil"]
 LEAVES = ["return", "empty", "never", "error", "interval", "defer"]
 
 TIMERS = {*TIMED, "retryDelay", "retryBackoff", "repeatBackoff", "interval", "groupByIdle", "windowTime", "windowTimeCount", "asyncMap"}
 # What comes before these waits at its source, in AsyncStreams: only operations without time may come before.
-LIMITERS = {"concatInner", "flattenMax", "concatMap", "mergeMap", "asyncMap", "zip", "zipWith", "paced", "mergeScan", "expand", "sequenceEqual"}
+LIMITERS = {"concatInner", "flattenMax", "concatMap", "mergeMap", "asyncMap", "zip", "zipWith", "paced", "expand", "sequenceEqual"}
 ALL = [*PLAIN, *TIMED, *PARTNERS, *LISTS, *AGAIN, *SHARING, *SELECTING, *MADE, *FLATTENING, *OUTER, *LEAVES]
 
 
@@ -206,8 +206,6 @@ class Expressions:
             return {"op": name, "of": below(), **self.following()}
         if name == "distinctFlush":
             return {"op": name, "of": below(), **self.field("f"), "flush": self.leaf()}
-        if name == "bufferToggle":
-            return {"op": name, "of": below(), "opening": self.leaf(), **self.closing()}
         return self.flattening(name, depth, below)
 
     def child(self):
@@ -228,7 +226,7 @@ class Expressions:
         return {"key": "id", "cases": {name: self.child() for name in names}, "default": None}
 
     def closing(self):
-        """key, cases and default of what closes a window, or ends a wait."""
+        """key, cases and default of what closes a group."""
         if self.with_timers and self.random.random() < 0.4:
             closing = {"op": "delay", "n": self.time(), "of": {"op": "arg"}}
         else:
@@ -299,14 +297,10 @@ class Expressions:
             n = 1 if in_order else self.random.choice([1, 2, 3, HUGE])
             ticks = self.time()
             return {"op": name, "of": below(), "fn": self.random.choice(FUNCTIONS), "ticks": ticks, "n": n, "inOrder": in_order}
-        n = {"flattenMax": [0, 1, 2, HUGE], "mergeMap": [1, 2, HUGE], "mergeScan": [1, 1, 2, HUGE]}.get(name)
+        n = {"flattenMax": [0, 1, 2, HUGE], "mergeMap": [1, 2, HUGE]}.get(name)
         limit = {"n": self.random.choice(n)} if n else {}
-        if name in ("mergeScan", "switchScan"):
-            limit |= {"start": self.random.choice([0, 1, 5]), "fn": self.random.choice(["sum", "max", "second", "pack"])}
         if name in SELECTING:
-            if name == "delayUntil" and self.with_timers and self.random.random() < 0.4:
-                return {"op": name, "of": below(), **self.closing()}
-            if depth > 1 and "Scan" not in name and self.random.random() < 0.4:
+            if depth > 1 and self.random.random() < 0.4:
                 outer = self.draw([other for other in OUTER if other != "mapSignals"])
                 return {"op": name, "of": self.outer(outer, below), **self.selection(1, of_signals=True), **limit}
             return {"op": name, "of": below(), **self.selection(depth - 1), **limit}
@@ -333,7 +327,6 @@ class Expressions:
             "windowCountEvery": lambda: {"n": choose([1, 2, 3, HUGE]), "every": choose([1, 2, 3])},
             "windowWhen": self.following,
             "groupByUntil": lambda: {"fn": choose(["mod2", "mod3", "constA"]), **self.ending()},
-            "windowToggle": lambda: {"opening": self.leaf(), **self.closing()},
         }[name]()
         made = {"op": name, "of": below(), **fields}
         if self.random.random() < 0.15:

@@ -14,7 +14,6 @@ def ended_by(signal):
     return {"key": "constA", "cases": {}, "default": signal}
 
 
-DELAYED = {"key": "constA", "cases": {}, "default": {"op": "delay", "n": 4, "of": {"op": "arg"}}}
 ENDING = {"key": "constA", "cases": {}, "default": {"op": "ignoreValues", "of": {"op": "source", "name": "c"}}}
 AT_ONCE = {"key": "constA", "cases": {}, "default": {"op": "return", "value": 7}}
 # The first window is closed by the end of its signal, if that counts; the second by nothing.
@@ -61,8 +60,7 @@ ONE = {
     "throttleTime": {"n": 8, "edges": "both"}, "sampleTime": {"n": 4}, "timeoutBetween": {"n": 8},
     "takeThrough": {"pred": "gt1"}, "single": {"error": "E3"}, "timestamp": {}, "timeInterval": {}, "timeoutFirst": {"n": 8},
     "paced": {"n": 5, "burst": 1}, "throttleMax": {"n": 5, "max": 6}, "bufferCountEvery": {"n": 3, "every": 1},
-    "delayUntil": DELAYED, "expand": {"n": HUGE, **TREE}, "mergeScan": {"n": HUGE, "start": 0, "fn": "sum", **DELAYED},
-    "switchScan": {"start": 0, "fn": "sum", **DELAYED}, "bufferToggle": {"opening": B, **DELAYED},
+    "expand": {"n": HUGE, **TREE},
     "bufferWithTime": {"n": 8}, "bufferTimeCount": {"n": 8, "count": 2}, "share": {"replay": 1, "restarts": True, "stop": "whenUnused"},
     "autoconnect": {"subject": "subject"}, "replay": {}, "replayLazily": {},
     "asyncMap": {"fn": "double", "ticks": 5, "n": 1, "inOrder": True},
@@ -76,10 +74,9 @@ PARTNERS = ["mergeWith", "concat", "zipWith", "combineLatestWith", "catchTo", "w
 LISTS = ["merge", "concatAll", "zip", "combineLatest", "race"]
 FLATTENED = {"windowCount": {"n": 2}, "windowTime": {"n": 8}, "windowTimeCount": {"n": 8, "count": 2},
              "groupBy": {"fn": "mod2"}, "groupByIdle": {"fn": "mod2", "n": 8}, "groupByCount": {"fn": "mod2", "n": 2}, "windowAt": {},
-             "windowCountEvery": {"n": 2, "every": 1}, "windowToggle": {"opening": B, **DELAYED}, "windowWhen": ended_by(B),
+             "windowCountEvery": {"n": 2, "every": 1}, "windowWhen": ended_by(B),
              "groupByUntil": {"fn": "mod2", **ended_by(B)}}
 FLATTENING = ["flatten", "concatInner", "switchToLatest"]
-TOGGLES = ["bufferToggle", "windowToggle"]
 # What closes one window after the other.
 FOLLOWING = ["bufferWhen", "windowWhen"]
 GROUP = {"op": "argSignal"}
@@ -171,12 +168,7 @@ def variants(lines):
         ("paced", "a burst of 2", {"n": 5, "burst": 2}),
         ("bufferCountEvery", "gaps", {"n": 1, "every": 2}),
         ("windowCountEvery", "gaps", {"n": 1, "every": 2}),
-        ("delayUntil", "waits that only end", ENDING),
-        ("delayUntil", "a wait that fails", FAILING),
         ("expand", "limit 1", {"n": 1, **LONG_TREE}),
-        ("mergeScan", "limit 1", {"n": 1, "start": 0, "fn": "sum", **DELAYED}),
-        *((name, "a closing signal that only ends", {"opening": B, **ENDING}) for name in TOGGLES),
-        *((name, "a closing signal that fails", {"opening": B, **FAILING}) for name in TOGGLES),
         *((name, "a closing signal that only ends", ONCE_ENDING) for name in FOLLOWING),
         *((name, "a closing signal that fails", FAILING) for name in FOLLOWING),
         ("groupByUntil", "a closing signal that only ends", {"fn": "mod2", **ENDING}),
@@ -188,9 +180,6 @@ def variants(lines):
         before = len(lines.lines)
         lines.in_situations(name, expression(name, **fields), "elements")
         lines.lines[before]["situation"] = situation
-    for name in TOGGLES:
-        pipeline = expression(name, **{"opening": B, **DELAYED})
-        lines.in_situations(name, pipeline, "simultaneous events", "the trigger ends first", "the trigger fails")
     each = ["elements", "no element", "a failure", "simultaneous events", "the trigger ends first", "the trigger fails"]
     lines.in_situations("bufferWhen", expression("bufferWhen", **ended_by(B)), *each)
     lines.in_situations("windowWhen", expression("windowWhen", **ended_by(B)), *each[3:])
@@ -203,6 +192,9 @@ def variants(lines):
     pairs = {"op": "windowCount", "n": 2, "of": A}
     failing = [hot("a", *nexts((2, 1)), [5, "error", "E1"])]
     lines.add("windowCount", "a failure in a window", {"op": "flatten", "of": {"op": "mapSignals", **events, "of": pairs}}, failing)
+    again = {"op": "flattenMap", **ended_by(A), "of": expression("take", n=1)}
+    lines.in_situations("take", again, "elements")
+    lines.lines[-1]["situation"] = "the last element subscribes again"
     lines.add("single", "one element", expression("single", error="E3"), [hot("a", *nexts((2, 1)), [5, "completed"])])
     equal = expression("sequenceEqual", **{"with": B})
     lines.add("sequenceEqual", "equal elements", equal, [hot("a", *FIRST), hot("b", *nexts((3, 1), (6, 2), (9, 3), (16, 4)), [23, "completed"])])

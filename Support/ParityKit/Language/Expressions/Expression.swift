@@ -49,7 +49,7 @@ package final class Expression: Sendable {
     count = argument("n") ?? 0
     tag = argument("tag")
     selection = argument("selection") ?? Selection()
-    let keys = ["with", "trigger", "replacement", "sampler", "flush", "boundary", "opening"]
+    let keys = ["with", "trigger", "replacement", "sampler", "flush", "boundary"]
     other = keys.lazy.compactMap(argument).first
   }
 

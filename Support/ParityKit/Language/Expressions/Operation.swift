@@ -14,8 +14,8 @@ package enum OperationName: String, Sendable, CaseIterable {
     skipLast, takeThrough, sequenceEqual, single, timestamp, timeInterval, throttleTime, sampleTime, timeoutBetween,
     bufferTimeCount, windowTime, windowTimeCount, groupByIdle, asyncMap, retryDelay, paced, throttleMax,
     timeoutFirst, retryBackoff, repeatBackoff, concatMap, switchMap, exhaustMap, mergeMap, bufferCount,
-    bufferCountEvery, bufferToggle, windowCount, windowCountEvery, windowToggle, bufferWhen, windowWhen,
-    groupByUntil, windowAt, delayUntil, expand, mergeScan, switchScan
+    bufferCountEvery, windowCount, windowCountEvery, bufferWhen, windowWhen,
+    groupByUntil, windowAt, expand
   /// Only for sequences.
   case eager
 }
@@ -68,13 +68,11 @@ package struct Operation: Sendable {
     bufferCount(of, n≥1) | chunked(count:) | none | bufferCount | buffer_with_count
     bufferCountEvery(of, n≥1, every≥1)
     | chunked(count:startingEvery:) | none | bufferCount with a step | buffer_with_count with a step
-    bufferToggle(of, opening, selection) | chunked(openedBy:closedBy:) | none | bufferToggle | buffer_toggle
     bufferWhen(of, selection) | chunked(closedBy:) | none | bufferWhen | buffer_when
     windowCount(of, n≥1) | windowed(count:) | none | windowCount | window_with_count
     windowCountEvery(of, n≥1, every≥1)
     | windowed(count:startingEvery:) | none | windowCount with a step | window_with_count with a step
     windowAt(of, boundary) | windowed(at:) | none | window | window
-    windowToggle(of, opening, selection) | windowed(openedBy:closedBy:) | none | windowToggle | window_toggle
     windowWhen(of, selection) | windowed(closedBy:) | none | windowWhen | window_when
     groupBy(of, fn, transform?) | grouped(by:) | -groupBy: | groupBy | group_by
     groupByCount(of, fn, n≥1) | grouped(by:until: .count) | none | groupBy with a duration | group_by_until
@@ -130,8 +128,6 @@ package struct Operation: Sendable {
     switchMap(of, selection) | flatMapLatest(_:) | none | switchMap | switch_map
     exhaustMap(of, selection) | flatMapFirst(_:) | none | exhaustMap | exhaust_map
     expand(of, selection, n≥1) | expand(maxConcurrent:_:) | none | expand | expand
-    mergeScan(of, start, fn:binary, selection, n≥1) | mergeScan(_:maxConcurrent:_:) | none | mergeScan | none
-    switchScan(of, start, fn:binary, selection) | switchScan(_:_:) | none | switchScan | none
     flatten(of) | merged() | -flatten | mergeAll | merge_all
     flattenMax(of, n) | merged(maxConcurrent:) | -flatten: | mergeAll with a limit | merge
     concatInner(of) | concatenated() | -concat | concatAll | merge with a limit of 1
@@ -153,7 +149,6 @@ package struct Operation: Sendable {
     materialize(of) | materialize() | -materialize | materialize | materialize
     dematerialize(of) | dematerialize() | -dematerialize | dematerialize | dematerialize
     delay(of, n) | delay(for:) | -delay: | delay | delay
-    delayUntil(of, selection) | delay(until:) | none | delayWhen | delay_with_mapper
     throttle(of, n, pred?) | debounce(for:) | -throttle: | debounceTime | debounce
     throttleMax(of, n≥0, max≥0) | debounce(for:maximumWait:) | none | a composition | none
     throttleTime(of, n≥0, edges) | throttle(for:edges:) | none | throttleTime | throttle_first

@@ -29,8 +29,7 @@ struct Parameter: Sendable {
     case "name", "to", "tag", "error": .text
     case "start": .value
     case "inOrder", "restarts", "renewed": .flag
-    case "of", "with", "trigger", "replacement", "sampler", "then", "else", "next", "default", "flush", "boundary",
-      "opening":
+    case "of", "with", "trigger", "replacement", "sampler", "then", "else", "next", "default", "flush", "boundary":
       .signal
     default: .number
     }

@@ -21,7 +21,7 @@ extension Scenario {
   /// Whether an operator takes elements of an input only when it can use them.
   var waitsForElements: Bool {
     usesZip || usesInnerLimit
-      || uses(.asyncMap, .concatMap, .mergeMap, .paced, .expand, .sequenceEqual, .mergeScan)
+      || uses(.asyncMap, .concatMap, .mergeMap, .paced, .expand, .sequenceEqual)
   }
 
   /// Whether an operator has more than one input.

@@ -42,7 +42,7 @@ import Testing
 
   /// An operator that calls an asynchronous function.
   enum Calling: CaseIterable {
-    case asyncMap, asyncFilter, asyncCompactMap, asyncOnValue, retryWhen
+    case asyncMap, asyncFilter, asyncCompactMap, retryWhen
 
     func signal(_ work: @escaping @Sendable () async -> Void) -> Signal<Int, Oops> {
       let one = [1].signal.promoteFailure(to: Oops.self)
@@ -62,7 +62,6 @@ import Testing
           await work()
           return number
         }.eraseToSignal()
-      case .asyncOnValue: one.asyncOnValue { _ async throws(Oops) in await work() }.eraseToSignal()
       case .retryWhen:
         Signal<Int, Oops>.fail(Oops()).retry { _, _ in
           await work()

@@ -7,7 +7,7 @@ from reactivex.disposable import CompositeDisposable
 
 MAKERS = {
     "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt", "windowCountEvery",
-    "windowToggle", "windowWhen", "groupByUntil",
+    "windowWhen", "groupByUntil",
 }
 
 

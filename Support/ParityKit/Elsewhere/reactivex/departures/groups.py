@@ -52,7 +52,7 @@ def groups(source, key, time, departs, count=None, idle=None, closing=None):
 
         def close(name, group, value):
             def failed(error):
-                if not departs("toggle-failures-ignored"):
+                if not departs("closing-failures-ignored"):
                     on_error(error)
 
             def closed(*_):

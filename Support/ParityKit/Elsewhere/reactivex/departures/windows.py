@@ -161,16 +161,10 @@ class OpenWindows:
         if not self.keeps:
             for value in values:
                 window.on_next(value)
-        return window
 
     def next(self, value):
         for window in list(self.open):
             window.on_next(value)
-
-    def finish(self, window):
-        if window in self.open:
-            self.open.remove(window)
-            window.on_completed()
 
     def finish_oldest(self):
         if self.open:

@@ -60,7 +60,7 @@ def expand(context, e, of):
 
 def grouping(context, e, of, count=None, idle=None, closing=None):
     key = fn(e.get("fn"))
-    if context.departs(*GROUP_RULES, *(["toggle-failures-ignored"] if closing else [])):
+    if context.departs(*GROUP_RULES, *(["closing-failures-ignored"] if closing else [])):
         return groups(of, key, context.time, context.departs, count, idle, closing)
     keys = {}
 
@@ -98,7 +98,6 @@ OPERATIONS = {
     "exhaustMap": lambda context, e, of: of.pipe(ops.map(mapping(context, e)), ops.exclusive()),
     "mergeMap": lambda context, e, of: merging(context, e, of, e["n"], mapping(context, e)),
     "asyncMap": async_map,
-    "delayUntil": lambda context, e, of: of.pipe(ops.delay_with_mapper(mapping(context, e))),
     "expand": expand,
     "groupBy": lambda context, e, of: grouping(context, e, of),
     "groupByIdle": lambda context, e, of: grouping(context, e, of, idle=e["n"]),

@@ -4,14 +4,12 @@ from itertools import count
 import reactivex
 from reactivex import operators as ops
 
-from departures.toggles import chunks_between, chunks_when, windows_between, windows_when
+from departures.closing import chunks_when, windows_when
 from departures.windows import overlapping_windows, windows_at, windows_by
 from operations.flattening import mapping
 from operations.leaves import apart
 
 KEEPING = ("groups-keep-elements", "groups-end-with-the-iteration")
-
-CLOSING = ("python-toggles-end-with-the-source", "toggle-failures-ignored")
 
 
 def by(context, of, operator, **limits):
@@ -38,20 +36,6 @@ def window_count_every(context, e, of):
     return of.pipe(ops.window_with_count(e["n"], e["every"]))
 
 
-def window_toggle(context, e, of):
-    opening, closing = context.of(e["opening"]), mapping(context, e)
-    if context.departs(*CLOSING, *KEEPING, "failures-overtake-windows"):
-        return windows_between(of, opening, closing, context.departs)
-    return of.pipe(ops.window_toggle(opening, closing))
-
-
-def buffer_toggle(context, e, of):
-    opening, closing = context.of(e["opening"]), mapping(context, e)
-    if context.departs(*CLOSING):
-        return chunks_between(of, opening, closing, context.departs)
-    return of.pipe(ops.buffer_toggle(opening, closing))
-
-
 def numbered(closing, make):
     """What is made for the number of a window; in ReactiveX it gets none."""
 
@@ -64,14 +48,14 @@ def numbered(closing, make):
 
 def window_when(context, e, of):
     closing = mapping(context, e)
-    if context.departs("closing-end-ignored", "toggle-failures-ignored", *KEEPING, "failures-overtake-windows"):
+    if context.departs("closing-end-ignored", "closing-failures-ignored", *KEEPING, "failures-overtake-windows"):
         return windows_when(of, closing, context.departs)
     return numbered(closing, lambda following: of.pipe(ops.window_when(following)))
 
 
 def buffer_when(context, e, of):
     closing = mapping(context, e)
-    if context.departs("closing-end-ignored", "toggle-failures-ignored"):
+    if context.departs("closing-end-ignored", "closing-failures-ignored"):
         return chunks_when(of, closing, context.departs)
     return numbered(closing, lambda following: of.pipe(ops.buffer_when(following)))
 
@@ -84,8 +68,6 @@ OPERATIONS = {
     "windowTimeCount": window_time_count,
     "windowAt": window_at,
     "windowCountEvery": window_count_every,
-    "windowToggle": window_toggle,
-    "bufferToggle": buffer_toggle,
     "windowWhen": window_when,
     "bufferWhen": buffer_when,
 }

@@ -3,7 +3,7 @@ import rx from "../library.js";
 
 const makers = new Set([
   "groupBy", "groupByIdle", "groupByCount", "windowCount", "windowTime", "windowTimeCount", "windowAt", "windowCountEvery",
-  "windowToggle", "windowWhen", "groupByUntil",
+  "windowWhen", "groupByUntil",
 ]);
 
 // Whether the inner signals of an operation are groups or windows, or made of them. They get elements only when the outer

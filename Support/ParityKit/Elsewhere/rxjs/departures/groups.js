@@ -51,7 +51,7 @@ export function groups(source, key, end, context) {
       group.closing = new rx.Subscription();
       const closed = () => finish(name, group);
       const failed = (error) => {
-        if (departs("toggle-failures-ignored")) return;
+        if (departs("closing-failures-ignored")) return;
         if (open.get(name) === group) open.delete(name);
         group.subject.error(error);
       };

@@ -4,10 +4,10 @@ import rx from "../library.js";
 // Operations that have several inputs from the beginning, or deliver an element before their input.
 const several = new Set([
   "merge", "mergeWith", "zip", "zipWith", "combineLatest", "combineLatestWith", "withLatestFrom", "race", "sample",
-  "sequenceEqual", "takeUntil", "takeUntilReplacement", "skipUntil", "windowAt", "windowToggle", "bufferToggle",
-  "startWith", "distinctFlush",
+  "sequenceEqual", "takeUntil", "takeUntilReplacement", "skipUntil", "windowAt", "startWith",
+  "distinctFlush",
 ]);
-const others = ["with", "trigger", "replacement", "sampler", "boundary", "opening", "flush"];
+const others = ["with", "trigger", "replacement", "sampler", "boundary", "flush"];
 
 export function together(context, e, of, operation) {
   if (!several.has(e.op) || !context.departs("subscribes-at-once")) return operation(context, e, of);

@@ -146,17 +146,10 @@ export class OpenWindows {
     if (this.keeps) for (const value of values) window.next(value);
     this.subscriber.next(window.asObservable());
     if (!this.keeps) for (const value of values) window.next(value);
-    return window;
   }
 
   next(value) {
     for (const window of [...this.#open]) window.next(value);
-  }
-
-  finish(window) {
-    if (!this.#open.includes(window)) return;
-    this.#open = this.#open.filter((other) => other !== window);
-    window.complete();
   }
 
   finishOldest() {

@@ -3,7 +3,7 @@ import rx from "../library.js";
 import { expanded } from "../departures/expanding.js";
 import { isFed, limited } from "../departures/flattening.js";
 import { groups } from "../departures/groups.js";
-import { Group, Tuple, canonical, fn, fn2, toStr } from "../values.js";
+import { Group, Tuple, canonical, fn, toStr } from "../values.js";
 
 const GROUP_RULES = ["groups-keep-elements", "groups-end-with-the-iteration"];
 
@@ -25,25 +25,9 @@ function merging(context, e, of, n, inner, ...rules) {
   return of.pipe(rx.mergeMap(inner, n));
 }
 
-// The function of the latest result and the value selects.
-const scanning = (context, e) => {
-  const [step, select] = [fn2(e.fn), mapping(context, e)];
-  return (result, value) => select(step(result, value));
-};
-
-// mergeScan, of which a failure behind elements that wait, waits.
-function limitedScan(context, e, of) {
-  const select = scanning(context, e);
-  return rx.defer(() => {
-    let result = e.start;
-    const inner = (value) => select(result, value).pipe(rx.tap((element) => (result = element)));
-    return limited(of, e.n, inner, isFed(e));
-  });
-}
-
 function grouping(context, e, of, end) {
   const key = fn(e.fn);
-  if (context.departs(...GROUP_RULES, ...(end.closing ? ["toggle-failures-ignored"] : []))) {
+  if (context.departs(...GROUP_RULES, ...(end.closing ? ["closing-failures-ignored"] : []))) {
     return groups(of, key, end, context);
   }
   const keys = new Map();
@@ -78,21 +62,11 @@ export const flattening = {
     const rule = e.inOrder ? "results-before-the-failure" : "failure-waits-at-its-source";
     return merging(context, e, of, e.n, call, rule);
   },
-  delayUntil: (context, e, of) => {
-    const wait = mapping(context, e);
-    if (!context.departs("end-of-a-wait-counts")) return of.pipe(rx.delayWhen(wait));
-    return of.pipe(rx.delayWhen((value) => wait(value).pipe(rx.endWith(null))));
-  },
   expand: (context, e, of) => {
     const rules = ["expand-is-breadth-first", "expand-delivers-at-once", "failure-waits-at-its-source"];
     if (context.departs(...rules)) return expanded(of, e.n, mapping(context, e), context.departs);
     return of.pipe(rx.expand(mapping(context, e), e.n));
   },
-  mergeScan: (context, e, of) => {
-    if (context.departs("failure-waits-at-its-source")) return limitedScan(context, e, of);
-    return of.pipe(rx.mergeScan(scanning(context, e), e.start, e.n));
-  },
-  switchScan: (context, e, of) => of.pipe(rx.switchScan(scanning(context, e), e.start)),
   groupBy: (context, e, of) => grouping(context, e, of, {}),
   groupByIdle: (context, e, of) => grouping(context, e, of, { idle: e.n }),
   groupByCount: (context, e, of) => grouping(context, e, of, { count: e.n }),

@@ -1,15 +1,13 @@
 // Operations that deliver signals of parts of a signal.
 import rx from "../library.js";
-import { chunksBetween, chunksWhen, windowsBetween, windowsWhen } from "../departures/toggles.js";
+import { chunksWhen, windowsWhen } from "../departures/closing.js";
 import { overlappingWindows, windowsAt, windowsBy } from "../departures/windows.js";
 import { mapping } from "./flattening.js";
 
 const KEEPING = ["groups-keep-elements", "groups-end-with-the-iteration"];
 const BY = ["windows-begin-with-elements", ...KEEPING];
 const AT = ["boundary-first", "boundary-failure-ignored", ...KEEPING];
-const CLOSING = ["closing-end-counts", "toggle-failures-ignored"];
-const BETWEEN = [...CLOSING, ...KEEPING, "failures-overtake-windows"];
-const WHEN = ["closing-end-ignored", "toggle-failures-ignored", ...KEEPING, "failures-overtake-windows"];
+const WHEN = ["closing-end-ignored", "closing-failures-ignored", ...KEEPING, "failures-overtake-windows"];
 
 // What is made for the number of a window; in RxJS it gets none.
 function numbered(closing, make) {
@@ -37,16 +35,6 @@ export const windows = {
     if (context.departs(...BY)) return overlappingWindows(of, n, every, context);
     return of.pipe(rx.windowCount(n, every));
   },
-  windowToggle: (context, e, of) => {
-    const [opening, closing] = [context.of(e.opening), mapping(context, e)];
-    if (context.departs(...BETWEEN)) return windowsBetween(of, opening, closing, context);
-    return of.pipe(rx.windowToggle(opening, closing));
-  },
-  bufferToggle: (context, e, of) => {
-    const [opening, closing] = [context.of(e.opening), mapping(context, e)];
-    if (context.departs(...CLOSING)) return chunksBetween(of, opening, closing, context);
-    return of.pipe(rx.bufferToggle(opening, closing));
-  },
   windowWhen: (context, e, of) => {
     const closing = mapping(context, e);
     if (context.departs(...WHEN)) return windowsWhen(of, closing, context);
@@ -54,7 +42,7 @@ export const windows = {
   },
   bufferWhen: (context, e, of) => {
     const closing = mapping(context, e);
-    if (context.departs("toggle-failures-ignored")) return chunksWhen(of, closing, context.departs);
+    if (context.departs("closing-failures-ignored")) return chunksWhen(of, closing, context.departs);
     return numbered(closing, (next) => of.pipe(rx.bufferWhen(next)));
   },
 };
