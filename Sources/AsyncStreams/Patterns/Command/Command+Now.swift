@@ -17,19 +17,15 @@ extension Command {
   /// - Parameters:
   ///   - input: What the work gets.
   ///   - isolation: The actor of the caller, which the compiler fills in.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   /// - Throws: ``CommandError/disabled(command:)`` if the command is disabled, also while its enabling signal has not
   ///   delivered anything.
   ///
   /// RAC 2.x: `-execute:`.
   @discardableResult public func startNow(
     _ input: Input,
-    isolation: isolated any Actor = #isolation,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    isolation: isolated any Actor = #isolation
   ) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
-    guard isolation === home.actor || isolation === self else { stopForOtherActor(isolation, file, line) }
+    guard isolation === home.actor || isolation === self else { stopForOtherActor(isolation) }
     let outcome: Result<CommandExecution<Output, Failure>, CommandError<Failure>> = assumeIsolated { command in
       do throws(CommandError<Failure>) {
         return .success(try command.start(input))
@@ -40,7 +36,7 @@ extension Command {
     return try outcome.get()
   }
 
-  private nonisolated func stopForOtherActor(_ actor: any Actor, _ file: StaticString, _ line: UInt) -> Never {
+  private nonisolated func stopForOtherActor(_ actor: any Actor) -> Never {
     let caller = type(of: actor)
     let place = home.isGlobalActor ? "which lives on \(type(of: home.actor))" : "which was not made on a global actor"
     let remedy =
@@ -48,20 +44,16 @@ extension Command {
       ? "" : "; for the initial value of a property, make the command in a method, or write `{ @\(caller) in … }`"
     stopForMisuse(
       "\(name), \(place), was called on \(caller)",
-      "startNow is for code on the actor of the command; elsewhere, call `await start`\(remedy)",
-      file: file,
-      line: line
+      "startNow is for code on the actor of the command; elsewhere, call `await start`\(remedy)"
     )
   }
 }
 
 extension Command where Input == Void {
-  /// Starts an execution synchronously, for code on the actor of the command; see ``startNow(_:isolation:file:line:)``.
+  /// Starts an execution synchronously, for code on the actor of the command; see ``startNow(_:isolation:)``.
   @discardableResult public func startNow(
-    isolation: isolated any Actor = #isolation,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    isolation: isolated any Actor = #isolation
   ) throws(CommandError<Failure>) -> CommandExecution<Output, Failure> {
-    try startNow((), file: file, line: line)
+    try startNow(())
   }
 }

@@ -155,7 +155,7 @@ package struct Operation: Sendable {
     delay(of, n) | delay(for:) | -delay: | delay | delay
     delayUntil(of, selection) | delay(until:) | none | delayWhen | delay_with_mapper
     throttle(of, n, pred?) | debounce(for:) | -throttle: | debounceTime | debounce
-    throttleMax(of, n≥0, max≥0) | debounce(for:maximumWait:) | none | a composition | none
+    throttleMax(of, n≥0, max≥0) | debounce(for:maxWait:) | none | a composition | none
     throttleTime(of, n≥0, edges) | throttle(for:edges:) | none | throttleTime | throttle_first
     paced(of, n≥1, burst≥1) | paced(every:burst:) | none | a composition | none
     sampleTime(of, n≥1) | sample(every:) | none | sampleTime | sample
