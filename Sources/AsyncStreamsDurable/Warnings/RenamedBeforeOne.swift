@@ -11,11 +11,17 @@ extension SignalProtocol where Element: Sendable {
 extension FileLogRetention {
   /// Says the new name.
   @available(*, unavailable, renamed: "maxSize")
-  public var maximumSize: Int? { maxSize }
+  public var maximumSize: Int? {
+    get { maxSize }
+    set { maxSize = newValue }
+  }
 
   /// Says the new name.
   @available(*, unavailable, renamed: "maxAge")
-  public var maximumAge: Duration? { maxAge }
+  public var maximumAge: Duration? {
+    get { maxAge }
+    set { maxAge = newValue }
+  }
 
   /// Says the new name.
   @available(*, unavailable, renamed: "init(maxSize:maxAge:)")
