@@ -18,6 +18,12 @@ public typealias StageRule = ElementRule
 @available(*, unavailable, renamed: "RuleStep")
 public typealias StageStep = RuleStep
 
+@available(*, unavailable, message: "import AsyncStreamsMetrics")
+public typealias MetricsReporter = Any
+
+@available(*, unavailable, message: "import AsyncStreamsMetrics")
+public typealias SourceMetrics = Any
+
 @available(*, unavailable, renamed: "SubscriptionHandle.bind(_:_:to:_:isolation:)")
 @discardableResult public func bind<Leading: AnyObject, Following: AnyObject, Value>(
   _ leading: Leading,
