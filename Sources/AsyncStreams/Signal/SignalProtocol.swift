@@ -20,7 +20,7 @@
 /// ```
 ///
 /// Operators run in the iterating task, so their closures are `@Sendable`. For closures that use the state of an actor
-/// there is ``here``, a view of the signal that stays on the actor.
+/// there is ``isolated``, a view of the signal that stays on the actor.
 ///
 /// One full name is one function. Optional arguments have defaults. A function that returns an answer has its name from the
 /// standard library, and is asynchronous.

@@ -3,27 +3,35 @@
 // Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
 // the operators; see StandardDetours.swift.
 
+/// Says the new name.
 @available(*, unavailable, renamed: "SignalLog.Entry")
 public typealias LogEntry = SignalLog.Entry
 
+/// Says the new name.
 @available(*, unavailable, renamed: "IsolatedSignal")
 public typealias LocalSignal = IsolatedSignal
 
+/// Says the new name.
 @available(*, unavailable, renamed: "Backoff")
 public typealias BackOff = Backoff
 
+/// Says the new name.
 @available(*, unavailable, renamed: "ElementRule")
 public typealias StageRule = ElementRule
 
+/// Says the new name.
 @available(*, unavailable, renamed: "RuleStep")
 public typealias StageStep = RuleStep
 
+/// Says where it is.
 @available(*, unavailable, message: "import AsyncStreamsMetrics")
 public typealias MetricsReporter = Any
 
+/// Says where it is.
 @available(*, unavailable, message: "import AsyncStreamsMetrics")
 public typealias SourceMetrics = Any
 
+/// Says the new name.
 @available(*, unavailable, renamed: "SubscriptionHandle.bind(_:_:to:_:isolation:)")
 @discardableResult public func bind<Leading: AnyObject, Following: AnyObject, Value>(
   _ leading: Leading,

@@ -45,7 +45,7 @@ extension SignalProtocol where Element: Sendable {
   ///
   /// ```swift
   /// let profile = request.replay(start: .atFirstSubscription)
-  /// let position = locations.replay(last: 1, start: .immediately, start: .immediately)
+  /// let position = locations.replay(last: 1, start: .immediately)
   /// ```
   /// - Values: the newest `count` elements, or all, then those that follow. Subscribing copies nothing.
   /// - Ends, fails: with this signal; also for subscriptions that come later, after the elements.
