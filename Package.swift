@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "AsyncStreamsReactiveObjC", targets: ["AsyncStreamsReactiveObjC"]),
     .library(name: "AsyncStreamsTesting", targets: ["AsyncStreamsTesting"]),
     .library(name: "AsyncStreamsExploration", targets: ["AsyncStreamsExploration"]),
+    .library(name: "AsyncStreamsMetrics", targets: ["AsyncStreamsMetrics"]),
     .library(name: "AsyncStreamsInspector", targets: ["AsyncStreamsInspector"]),
     .library(name: "AsyncStreamsDurable", targets: ["AsyncStreamsDurable"]),
     .library(name: "AsyncStreamsDurableTesting", targets: ["AsyncStreamsDurableTesting"]),
@@ -37,6 +38,7 @@ let package = Package(
     .target(name: "AsyncStreamsReactiveObjC", dependencies: ["AsyncStreams", "AsyncStreamsMigration"]),
     .target(name: "AsyncStreamsTesting", dependencies: ["AsyncStreams", "AsyncStreamsExploration"]),
     .target(name: "AsyncStreamsExploration"),
+    .target(name: "AsyncStreamsMetrics", dependencies: ["AsyncStreams"]),
     .target(name: "AsyncStreamsInspector", dependencies: ["AsyncStreams", "AsyncStreamsFoundation", explored]),
     .target(name: "AsyncStreamsDurable", dependencies: ["AsyncStreams", explored]),
     .target(name: "AsyncStreamsDurableTesting", dependencies: ["AsyncStreams", "AsyncStreamsDurable"]),
@@ -74,7 +76,7 @@ let package = Package(
       name: "AsyncStreamsTests",
       dependencies: [
         "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsInspector",
-        "AsyncStreamsMigration", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
+        "AsyncStreamsMetrics", "AsyncStreamsMigration", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs",
       ]
     ),
     .testTarget(
@@ -168,8 +170,8 @@ for target in package.targets {
 // In the libraries, every unsafe use is marked, beside the reason why it is sound.
 let shipped = [
   "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-  "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsInspector", "AsyncStreamsDurable",
-  "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "AsyncStreamsBridge",
+  "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsMetrics", "AsyncStreamsInspector",
+  "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "AsyncStreamsBridge",
 ]
 for target in package.targets where shipped.contains(target.name) {
   target.swiftSettings?.append(.strictMemorySafety())

@@ -35,6 +35,7 @@ import Foundation
     import AsyncStreamsDurableTesting
     import AsyncStreamsFoundation
     import AsyncStreamsInspector
+    import AsyncStreamsMetrics
     import AsyncStreamsTesting
     import Foundation
     \(module == "AsyncStreamsBridge" ? "import AsyncStreamsBridge" : "")

@@ -29,8 +29,8 @@ extension FileHandle {
   /// - Precondition: `count` is at least 1.
   ///
   /// RAC 2.x: `-rac_readInBackground`, which begins at the call and cannot be cancelled.
-  public func chunks(ofCount count: Int = 65_536) -> Signal<Data, any Error> {
-    if count < 1 { refuse(count, "the size of a chunk must be at least 1", in: "chunks(ofCount:)", of: "FileHandle") }
+  public func chunks(upToCount count: Int = 65_536) -> Signal<Data, any Error> {
+    if count < 1 { refuse(count, "the size of a chunk must be at least 1", in: "chunks(upToCount:)", of: "FileHandle") }
     // Only files have an offset. From other handles, read the available bytes: a full chunk might never arrive.
     let isFile = (try? offset()) != nil
     // With one chunk, a fast consumer would sleep until the threads have woken each other for the next one.

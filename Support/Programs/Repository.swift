@@ -41,8 +41,8 @@ package enum Repository {
   /// The libraries of the package.
   package static let libraries = [
     "AsyncStreams", "AsyncStreamsFoundation", "AsyncStreamsUI", "AsyncStreamsCombine", "AsyncStreamsReactiveObjC",
-    "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsInspector", "AsyncStreamsDurable",
-    "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "AsyncStreamsBridge",
+    "AsyncStreamsTesting", "AsyncStreamsExploration", "AsyncStreamsMetrics", "AsyncStreamsInspector",
+    "AsyncStreamsDurable", "AsyncStreamsDurableTesting", "AsyncStreamsMigration", "AsyncStreamsBridge",
   ]
 
   /// The folder with the sources of a library.

@@ -41,8 +41,8 @@ private struct ChangingFiles {
   init(_ folder: URL, _ round: Round) {
     (self.folder, self.round, random) = (folder, round, round.random)
     fileSize = [1, 120, 400, 5_000].randomElement(using: &random) ?? 1
-    let maximumSize = Int.random(in: 0..<3, using: &random) == 0 ? 3 * fileSize + 300 : nil
-    retention = FileLogRetention(maximumSize: maximumSize)
+    let maxSize = Int.random(in: 0..<3, using: &random) == 0 ? 3 * fileSize + 300 : nil
+    retention = FileLogRetention(maxSize: maxSize)
     sync = Int.random(in: 0..<10, using: &random) == 0 ? .each : .never
   }
 

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A log in a folder") struct FileLogTests {
   @Test(.inFolder) func `the retention removes whole files, and readers hear how many records are gone`() async throws {
-    let retention = FileLogRetention(maximumSize: 1_000)
+    let retention = FileLogRetention(maxSize: 1_000)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 200)
     let numbers = log.subject(of: Int.self)
     let start = try await numbers.lastCursor()
@@ -52,7 +52,7 @@ import Testing
 
   @Test(.inFolder) func `records that are too old are removed when a file is begun`() async throws {
     let date = Mutex(Date(timeIntervalSince1970: 1_000))
-    let retention = FileLogRetention(maximumAge: .seconds(60))
+    let retention = FileLogRetention(maxAge: .seconds(60))
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 1) { date.withLock(\.self) }
     let numbers = log.subject(of: Int.self)
     for number in 0..<10 { try await numbers.send(number) }
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(.inFolder) func `a reading behind the retention finishes its file, and then says what is gone`() async throws {
-    let retention = FileLogRetention(maximumSize: 300)
+    let retention = FileLogRetention(maxSize: 300)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 120)
     let numbers = log.subject(of: Int.self)
     try await numbers.send(0)

@@ -152,7 +152,7 @@ import Testing
   }
 
   @Test(.inFolder) func `a retention that removes files while the log waits for the disk is no error`() async throws {
-    let retention = FileLogRetention(maximumSize: 8_192)
+    let retention = FileLogRetention(maxSize: 8_192)
     let log = try FileLog(at: folder, sync: .interval(.milliseconds(2)), retention: retention, fileSize: 4_096)
     let numbers = log.subject(of: Int.self)
     for number in 0..<20_000 { try await numbers.send(number) }

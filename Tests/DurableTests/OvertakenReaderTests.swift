@@ -12,7 +12,7 @@ import Testing
     _ batchSize: Int,
     isInner: Bool
   ) async throws {
-    let retention = FileLogRetention(maximumSize: 20_000)
+    let retention = FileLogRetention(maxSize: 20_000)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 10_000)
     let numbers = log.subject(of: Int.self)
     for number in 0..<500 { try await numbers.send(number) }
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(.inFolder) func `readings that begin while files are begun and removed have no other error`() async throws {
-    let retention = FileLogRetention(maximumSize: 300)
+    let retention = FileLogRetention(maxSize: 300)
     let log = try FileLog(at: folder, sync: .never, retention: retention, fileSize: 100)
     let numbers = log.subject(of: Int.self)
     try await numbers.send(0)

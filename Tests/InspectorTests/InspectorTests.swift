@@ -147,7 +147,7 @@ import Testing
         while await iterator.next() != 4 {}
         await time.advance(by: .seconds(2))
         let snapshot = inspector.snapshot()
-        #expect(snapshot.time == 2)
+        #expect(snapshot.time == .seconds(2))
         #expect(snapshot.sources.map(\.rate) == [5])
         #expect(snapshot.subscriptions.map(\.rate) == [2.5])
       }

@@ -55,7 +55,7 @@ import Testing
     let line = Data("{\"time\":0,\"order\":1,\"source\":\"a\",\"value\":1}\n".utf8)
     let header = Data(RecordFile.header.utf8)
     try file.folder.write("", to: "session.jsonl.7")
-    var disk = try RotatingFile(file.url, header: header, maximumSize: header.count + 2 * line.count, keptCount: 2)
+    var disk = try RotatingFile(file.url, header: header, maxSize: header.count + 2 * line.count, keptCount: 2)
     #expect(RotatedFiles.renamed(of: file.url) == [])
     for count in [1, 1, 3, 1, 5] {
       let (written, error) = disk.write(Array(repeating: line, count: count))
@@ -76,7 +76,7 @@ import Testing
         to: file.url,
         clock: time.clock,
         start: RecordFile.start,
-        maximumSize: 300,
+        maxSize: 300,
         keeping: keptCount
       )
       let numbers = Subject<Int, Never>()
@@ -105,7 +105,7 @@ import Testing
   @Test func `a new recording replaces the one with its name`() async throws {
     let file = try RecordFile()
     for size in [100, nil] {
-      let recorder = try Recorder(to: file.url, maximumSize: size)
+      let recorder = try Recorder(to: file.url, maxSize: size)
       let numbers = Subject<Int, Never>()
       try recorder.record(numbers, as: "numbers")
       numbers.yield(contentsOf: 1...3)

@@ -70,7 +70,7 @@ import Testing
   @Test func `an archive keeps what the log removes, and nothing that the log has made anew`() async throws {
     let archiveFolder = folder.url.appending(path: "archive")
     let archive = try FileArchive(of: log, in: archiveFolder)
-    let retained = try FileLog(at: log, sync: .never, retention: FileLogRetention(maximumSize: 8_000), fileSize: 2_000)
+    let retained = try FileLog(at: log, sync: .never, retention: FileLogRetention(maxSize: 8_000), fileSize: 2_000)
     let subject = retained.subject(coding: FilledText.coding)
     for text in texts {
       try archive.update()

@@ -70,13 +70,11 @@
     log.update { _ = log.append(value, time: nil, to: &$0) }
   }
 
-  /// The log that holds the elements of a subject; not for users.
+  /// What a subject consists of; not for users.
   @_documentation(visibility: internal) @inlinable
-  public static func eventLog(of source: BehaviorSubject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
-
-  /// The default policy of subscriptions of a subject; not for users.
-  @_documentation(visibility: internal) @inlinable
-  public static func bufferingPolicy(of source: BehaviorSubject) -> BufferingPolicy<Failure> { source.defaultPolicy }
+  public static func parts(of source: BehaviorSubject) -> HotSourceParts<Element, Failure> {
+    HotSourceParts(source.log, source.defaultPolicy)
+  }
 
   deinit {
     log.finish(with: nil)

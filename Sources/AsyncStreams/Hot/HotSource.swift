@@ -6,31 +6,29 @@
 /// subscriptions.
 public protocol HotSource<Element, Failure>: Actor, SignalProtocol
 where Element: Sendable, Poller == LogPoller<Element, Failure> {
-  /// The log that holds the elements of a source; not for users.
+  /// What a source consists of; not for users.
   ///
   /// A static function, so that it is not among the first suggestions for a subject.
-  @_documentation(visibility: internal) static func eventLog(of source: Self) -> SourceLog<Element, Failure>
-
-  /// The default policy of subscriptions of a source; not for users.
-  ///
-  /// Static for the same reason.
-  @_documentation(visibility: internal) static func bufferingPolicy(of source: Self) -> BufferingPolicy<Failure>
+  @_documentation(visibility: internal) static func parts(of source: Self) -> HotSourceParts<Element, Failure>
 }
 
-/// The log of a hot source, as a value without a use outside of the library.
-@_documentation(visibility: internal) @frozen public struct SourceLog<Element: Sendable, Failure: Error>: Sendable {
+/// The log of a hot source and the default policy of its subscriptions, as a value without a use outside of the library.
+@_documentation(visibility: internal) @frozen
+public struct HotSourceParts<Element: Sendable, Failure: Error>: Sendable {
   @usableFromInline let log: EventLog<Element, Failure>
+  @usableFromInline let bufferingPolicy: BufferingPolicy<Failure>
 
-  @inlinable init(_ log: EventLog<Element, Failure>) {
+  @inlinable init(_ log: EventLog<Element, Failure>, _ bufferingPolicy: BufferingPolicy<Failure>) {
     self.log = log
+    self.bufferingPolicy = bufferingPolicy
   }
 }
 
 extension HotSource {
-  @inlinable nonisolated var log: EventLog<Element, Failure> { Self.eventLog(of: self).log }
+  @inlinable nonisolated var log: EventLog<Element, Failure> { Self.parts(of: self).log }
 
   /// The default policy of subscriptions.
-  @inlinable public nonisolated var bufferingPolicy: BufferingPolicy<Failure> { Self.bufferingPolicy(of: self) }
+  @inlinable public nonisolated var bufferingPolicy: BufferingPolicy<Failure> { Self.parts(of: self).bufferingPolicy }
 
   /// The name of the source.
   public nonisolated var description: String { log.name }

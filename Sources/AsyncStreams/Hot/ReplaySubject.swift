@@ -7,7 +7,7 @@
 /// for await line in log { print(line) }
 /// // Prints "b"
 /// // Prints "c"
-/// let recent = ReplaySubject<Double, Never>(within: .seconds(60))
+/// let recent = ReplaySubject<Double, Never>(for: .seconds(60))
 /// let everything = ReplaySubject<String, Never>()
 /// ```
 /// A new subscription gets the retained elements first, then what is sent, then the end. Subscribing copies nothing:
@@ -28,65 +28,38 @@
   ///
   /// - Parameters:
   ///   - count: The largest number of elements to replay; all by default. With 0 only the end is replayed.
-  ///   - name: The name in diagnostics.
-  ///   - bufferingPolicy: The default policy of subscriptions.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
-  /// - Precondition: `count` is not negative.
-  @inlinable public init(
-    keeping count: Int = .max,
-    name: String = "ReplaySubject",
-    bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) {
-    if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
-    log = EventLog(
-      name: name,
-      retention: Retention(count: count),
-      origin: SourceOrigin("ReplaySubject", file: file, line: line)
-    )
-    defaultPolicy = bufferingPolicy
-  }
-
-  /// Makes a source that replays recent elements.
-  ///
-  /// - Parameters:
-  ///   - span: Elements sent less than this long ago are replayed.
-  ///   - count: The largest number of elements to replay.
+  ///   - span: Only elements sent less than this long ago are replayed; of any age if left out.
   ///   - clock: The clock that measures the age.
   ///   - name: The name in diagnostics.
   ///   - bufferingPolicy: The default policy of subscriptions.
   ///   - file: The file of the call, which the compiler fills in.
   ///   - line: The line of the call, which the compiler fills in.
-  /// - Precondition: `span` and `count` are not negative.
+  /// - Precondition: `count` and `span` are not negative.
   @inlinable public init(
-    within span: Duration,
     keeping count: Int = .max,
+    for span: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     name: String = "ReplaySubject",
     bufferingPolicy: BufferingPolicy<Failure> = .unbounded,
     file: StaticString = #fileID,
     line: UInt = #line
   ) {
-    if span < .zero { refuse(span, "the span must not be negative", in: "init(within:)", of: name) }
-    if count < 0 { refuse(count, "the count must not be negative", in: "init(within:)", of: name) }
+    if count < 0 { refuse(count, "the count must not be negative", in: "init(keeping:)", of: name) }
+    if let span, span < .zero { refuse(span, "the span must not be negative", in: "init(for:)", of: name) }
     log = EventLog(
       name: name,
       retention: Retention(count: count, span: span),
       origin: SourceOrigin("ReplaySubject", file: file, line: line),
-      now: clock.measureElapsed()
+      now: span.map { _ in clock.measureElapsed() }
     )
     defaultPolicy = bufferingPolicy
   }
 
-  /// The log that holds the elements of a subject; not for users.
+  /// What a subject consists of; not for users.
   @_documentation(visibility: internal) @inlinable
-  public static func eventLog(of source: ReplaySubject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
-
-  /// The default policy of subscriptions of a subject; not for users.
-  @_documentation(visibility: internal) @inlinable
-  public static func bufferingPolicy(of source: ReplaySubject) -> BufferingPolicy<Failure> { source.defaultPolicy }
+  public static func parts(of source: ReplaySubject) -> HotSourceParts<Element, Failure> {
+    HotSourceParts(source.log, source.defaultPolicy)
+  }
 
   deinit {
     log.finish(with: nil)

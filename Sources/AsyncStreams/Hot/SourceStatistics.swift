@@ -10,7 +10,7 @@
 /// // Prints "21"
 /// ```
 /// A source counts without a search: ``dropped`` is put together when it is read. Elements that were delivered are
-/// counted for each subscription (``Subscription/statistics``), or for a ``MetricsReporter``.
+/// counted for each subscription (``Subscription/statistics``), or for `MetricsReporter` of `AsyncStreamsMetrics`.
 public struct SourceStatistics: Sendable, Hashable {
   /// The number of elements that the source has accepted.
   ///

@@ -69,13 +69,11 @@
     defaultPolicy = bufferingPolicy
   }
 
-  /// The log that holds the elements of a subject; not for users.
+  /// What a subject consists of; not for users.
   @_documentation(visibility: internal) @inlinable
-  public static func eventLog(of source: Subject) -> SourceLog<Element, Failure> { SourceLog(source.log) }
-
-  /// The default policy of subscriptions of a subject; not for users.
-  @_documentation(visibility: internal) @inlinable
-  public static func bufferingPolicy(of source: Subject) -> BufferingPolicy<Failure> { source.defaultPolicy }
+  public static func parts(of source: Subject) -> HotSourceParts<Element, Failure> {
+    HotSourceParts(source.log, source.defaultPolicy)
+  }
 
   deinit {
     log.finish(with: nil)

@@ -91,9 +91,12 @@ extension PollableSequence where Self: SignalProtocol {
 
 /// The type-erased state of an iteration.
 ///
+/// Public because a loop over `any SignalProtocol<Int, Never>` has to know the type of its iterator.
+///
 /// It takes one element at a time. Filling a buffer would be two to three times cheaper, but would run closures for
 /// elements that are not requested: `prefix(1)` would take more than one.
-@frozen public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
+@_documentation(visibility: internal) @frozen
+public struct AnyPoller<Element, Failure: Error>: PollerProtocol {
   @usableFromInline var ask: (inout PollContext) -> PollAnswer<Element, Failure>
   @usableFromInline var leave: (() -> Void)?
 

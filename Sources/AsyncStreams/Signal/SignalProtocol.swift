@@ -2,7 +2,7 @@
 ///
 /// A signal is an `AsyncSequence`, so `for await` works as usual. It adds ``PollableSequence/makePoller()``: an
 /// iteration that can be asked synchronously whether an element is ready. So ``merge(with:)`` or
-/// ``debounce(for:maximumWait:clock:when:)`` have no task of their own, take no lock while elements are ready, run in the
+/// ``debounce(for:maxWait:clock:when:)`` have no task of their own, take no lock while elements are ready, run in the
 /// isolation of the iterating task, and are torn down by dropping the iterator.
 ///
 /// Subscribing is synchronous: every hot source of the pipeline is registered when `makeAsyncIterator()` returns, and

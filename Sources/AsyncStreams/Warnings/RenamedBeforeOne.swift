@@ -23,6 +23,64 @@ public typealias StageRule = ElementRule
 @available(*, unavailable, renamed: "RuleStep")
 public typealias StageStep = RuleStep
 
+/// Says where it is.
+@available(*, unavailable, message: "import AsyncStreamsMetrics")
+public typealias MetricsReporter = Any
+
+/// Says where it is.
+@available(*, unavailable, message: "import AsyncStreamsMetrics")
+public typealias SourceMetrics = Any
+
+/// Says the new name.
+@available(*, unavailable, renamed: "SubscriptionHandle.bind(_:_:to:_:isolation:)")
+@discardableResult public func bind<Leading: AnyObject, Following: AnyObject, Value>(
+  _ leading: Leading,
+  _ leadingPath: ReferenceWritableKeyPath<Leading, Value>,
+  to following: Following,
+  _ followingPath: ReferenceWritableKeyPath<Following, Value>,
+  isolation: isolated any Actor = #isolation
+) -> SubscriptionHandle { .ofNothing }
+
+extension HotSource {
+  /// Says the new name.
+  @available(*, unavailable, message: "use the property bufferingPolicy")
+  public static func bufferingPolicy(of source: Self) -> BufferingPolicy<Failure> { source.bufferingPolicy }
+}
+
+extension ReplaySubject {
+  /// Says what to write.
+  @available(*, unavailable, message: "use ReplaySubject(keeping: count, for: span)")
+  public init(
+    within span: Duration,
+    keeping count: Int = .max,
+    clock: any Clock<Duration> = ContinuousClock(),
+    name: String = "ReplaySubject",
+    bufferingPolicy: BufferingPolicy<Failure> = .unbounded
+  ) { self.init() }
+}
+
+extension Lifetime {
+  /// Says the new name.
+  @available(*, unavailable, message: "use Lifetime(); a lifetime has no name")
+  public convenience init(name: String) { self.init() }
+}
+
+extension Backoff {
+  /// Says the new name.
+  @available(*, unavailable, message: "write some Sequence<Duration>, or keep waits.makeIterator()")
+  public typealias Waits = AnySequence<Duration>
+}
+
+extension OpenInputs {
+  /// Says what to write.
+  @available(*, unavailable, message: "use contains(_:), remove(_:) and isEmpty")
+  public var rawValue: UInt8 { 0 }
+
+  /// Says what to write.
+  @available(*, unavailable, message: "write the inputs: [.left, .right]")
+  public init(rawValue: UInt8) { self = [] }
+}
+
 extension SubscriptionDelivery {
   /// Says the new name.
   @available(*, unavailable, renamed: "immediate")
@@ -73,6 +131,15 @@ extension SignalProtocol {
     clock: any Clock<Duration> = ContinuousClock()
   ) -> Signal<Element, Failure> { .empty }
 
+  /// Says the new name.
+  @available(*, unavailable, renamed: "debounce(for:maxWait:clock:when:)")
+  public func debounce(
+    for interval: Duration,
+    maximumWait: Duration?,
+    clock: any Clock<Duration> = ContinuousClock(),
+    when mustWait: (@Sendable (Element) -> Bool)? = nil
+  ) -> Signal<Element, Failure> { .empty }
+
   /// Says what to decide.
   @available(
     *,
@@ -82,6 +149,16 @@ extension SignalProtocol {
   )
   public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> Signal<Element, Failure>
   where Sampler.Failure == Failure { .empty }
+}
+
+extension Signal {
+  /// Says the new name.
+  @available(*, unavailable, renamed: "switching(on:cases:throwing:)")
+  public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
+    on keys: some SignalProtocol<Key, Failure>,
+    cases: [Key: Source],
+    otherwiseFailingWith failure: @escaping @Sendable (Key) -> Failure
+  ) -> Signal where Source.Element == Element, Source.Failure == Failure { .empty }
 }
 
 extension SignalProtocol where Element: Sendable {

@@ -46,7 +46,7 @@ public struct PublisherSubject<Element: Sendable, Failure: Error>: AsyncSequence
   public var description: String { events.description }
 
   /// Subscribes to the subject of Combine.
-  public func makePoller() -> AnyPoller<Element, Failure> {
+  public func makePoller() -> some PollerProtocol<Element, Failure> {
     events.makePoller()
   }
 

@@ -79,7 +79,7 @@ public final class FileLog: DurableLog {
     if case .interval(let interval) = sync, interval <= .zero {
       refuse(interval, "the interval of sync must be positive", in: "init", of: name)
     }
-    if retention.maximumSize ?? 0 < 0 || retention.maximumAge ?? .zero < .zero {
+    if retention.maxSize ?? 0 < 0 || retention.maxAge ?? .zero < .zero {
       refuse(retention, "retention must not be negative", in: "init", of: name)
     }
     try self.init(at: folder, sync: sync, retention: retention, fileSize: fileSize, now: { Date.now })

@@ -101,7 +101,7 @@ struct FileLogFolder: Sendable {
     }
     var total = sizes.reduce(0, +)
     for (index, name) in names.dropLast().enumerated() {
-      let isTooMuch = retention.maximumSize.map { total > $0 } ?? false
+      let isTooMuch = retention.maxSize.map { total > $0 } ?? false
       if !isTooMuch, try !isTooOld(before: names[index + 1]) { return }
       try remove(name)
       total -= sizes[index]
@@ -110,7 +110,7 @@ struct FileLogFolder: Sendable {
 
   /// Whether all records before a file are too old.
   private func isTooOld(before name: SegmentName) throws(FileLogProblem) -> Bool {
-    guard let age = retention.maximumAge, case .begun(let reader) = try SegmentFile(name, in: path) else {
+    guard let age = retention.maxAge, case .begun(let reader) = try SegmentFile(name, in: path) else {
       return false
     }
     return .milliseconds(milliseconds &- reader.header.milliseconds) > age

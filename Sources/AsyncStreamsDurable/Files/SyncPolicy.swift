@@ -17,14 +17,14 @@ public enum SyncPolicy: Hashable, Sendable {
 /// The newest file always remains.
 public struct FileLogRetention: Hashable, Sendable {
   /// How many bytes the files of the log may have together; `nil` for no limit.
-  public var maximumSize: Int?
+  public var maxSize: Int?
   /// How old records may be; `nil` for no limit.
-  public var maximumAge: Duration?
+  public var maxAge: Duration?
 
   /// Describes which records a log keeps.
-  public init(maximumSize: Int? = nil, maximumAge: Duration? = nil) {
-    self.maximumSize = maximumSize
-    self.maximumAge = maximumAge
+  public init(maxSize: Int? = nil, maxAge: Duration? = nil) {
+    self.maxSize = maxSize
+    self.maxAge = maxAge
   }
 
   /// All of them.

@@ -27,8 +27,6 @@ public import AsyncStreams
 public final class DurableSubject<Element: Sendable, Log: DurableLog>: AsyncSequence, SignalProtocol {
   /// How sending and reading can fail.
   public typealias Failure = DurableError<Log>
-  /// The state of one iteration.
-  public typealias Poller = AnyPoller<Element, DurableError<Log>>
 
   /// The log.
   public let log: Log
@@ -48,7 +46,7 @@ public final class DurableSubject<Element: Sendable, Log: DurableLog>: AsyncSequ
   public var description: String { log.description }
 
   /// Begins an iteration from the newest record on.
-  public func makePoller() -> AnyPoller<Element, DurableError<Log>> { signal(from: .newest).makePoller() }
+  public func makePoller() -> some PollerProtocol<Element, Failure> { signal(from: .newest).makePoller() }
 
   /// The cursor of the newest record: what is sent from now on comes after it.
   ///

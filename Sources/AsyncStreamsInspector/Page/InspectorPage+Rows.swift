@@ -73,12 +73,12 @@ extension InspectorPage {
 
     /// The figures of like subscriptions in one.
     function together(members) {
-      const waiting = most(members, "waiting");
+      const waitingSeconds = most(members, "waitingSeconds");
       return {
         ...members[0], delivered: sum(members, "delivered"), dropped: sum(members, "dropped"),
           rate: sum(members, "rate"),
-        lag: most(members, "lag"), highWaterMark: most(members, "highWaterMark"), age: most(members, "age"),
-        waiting: waiting < 0 ? null : waiting,
+        lag: most(members, "lag"), highWaterMark: most(members, "highWaterMark"), ageSeconds: most(members, "ageSeconds"),
+        waitingSeconds: waitingSeconds < 0 ? null : waitingSeconds,
         actor: members.every(member => member.actor === members[0].actor) ? members[0].actor : "several actors",
       };
     }

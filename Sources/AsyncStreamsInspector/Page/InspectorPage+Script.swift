@@ -45,7 +45,7 @@ extension InspectorPage {
       next.addEventListener("snapshot", message => {
         snapshot = JSON.parse(message.data);
         receivedAt = performance.now();
-        marbles.synchronise(snapshot.time);
+        marbles.synchronise(snapshot.timeSeconds);
         for (const source of snapshot.sources) knownNames.set(source.id, source.name);
         render();
       });

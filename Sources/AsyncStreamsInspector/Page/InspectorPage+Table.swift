@@ -69,7 +69,7 @@ extension InspectorPage {
     function noteOf(row) {
       if (row.kind === "source") {
         const subscriptions = row.count === 1 ? "1 subscription" : `${count.format(row.count)} subscriptions`;
-        const total = row.source.totalSubscriptions, all = total > row.count ? `${count.format(total)} so far` : null;
+        const total = row.source.totalSubscriptionCount, all = total > row.count ? `${count.format(total)} so far` : null;
         const feeder = row.feeder ? `fed by ${row.feeder.chain}` : null;
         return [feeder, row.source.place, subscriptions, all].filter(Boolean).join(" · ");
       }
@@ -81,20 +81,20 @@ extension InspectorPage {
     /// The figures of a row, one for each column; an empty one is not shown.
     function figuresOf(row, elapsed) {
       if (row.kind === "source") {
-        const { sent, rate, lost, dropped, waitingSenders } = row.source;
-        const senders = waitingSenders === 1 ? "1 sender" : `${count.format(waitingSenders)} senders`;
+        const { sent, rate, lost, dropped, waitingSenderCount } = row.source;
+        const senders = waitingSenderCount === 1 ? "1 sender" : `${count.format(waitingSenderCount)} senders`;
         return [
           `${count.format(sent)} sent`, rate ? short.format(rate) : "", lost ? count.format(lost) : "",
-          dropped ? count.format(dropped) : "", "", waitingSenders ? senders : "", "",
+          dropped ? count.format(dropped) : "", "", waitingSenderCount ? senders : "", "",
         ];
       }
-      const { delivered, rate, dropped, lag, highWaterMark, waiting, age } = row.subscription;
+      const { delivered, rate, dropped, lag, highWaterMark, waitingSeconds, ageSeconds } = row.subscription;
       // One element that waits until its subscriber runs is no news.
       const most = highWaterMark > Math.max(lag, 1) ? ` (most ${count.format(highWaterMark)})` : "";
       return [
         `${count.format(delivered)} taken`, rate ? short.format(rate) : "", "", dropped ? count.format(dropped) : "",
-        lag || most ? count.format(lag) + most : "", (waiting ?? null) === null ? "" : duration(waiting + elapsed),
-        duration(age + elapsed),
+        lag || most ? count.format(lag) + most : "", (waitingSeconds ?? null) === null ? "" : duration(waitingSeconds + elapsed),
+        duration(ageSeconds + elapsed),
       ];
     }
 
@@ -148,7 +148,7 @@ extension InspectorPage {
       setClass(line.cells[3], "bad", row.kind === "source" && row.source.lost > 0);
       const { lag, id } = row.kind === "source" ? {} : row.subscription;
       setClass(line.cells[5], "bad", lag > 0 && state.suspects.has(id));
-      setClass(line.cells[6], "bad", row.kind === "source" && row.source.waitingSenders > 0);
+      setClass(line.cells[6], "bad", row.kind === "source" && row.source.waitingSenderCount > 0);
     }
 
     /// Draws rows into the body of a table; rows that stay keep their element, and so the focus.

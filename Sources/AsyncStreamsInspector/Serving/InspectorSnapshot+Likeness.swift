@@ -15,8 +15,8 @@ extension SubscriptionSnapshot {
   /// The subscription without its times.
   private var atRest: SubscriptionSnapshot {
     var subscription = self
-    subscription.age = 0
-    subscription.waiting = nil
+    subscription.ageSeconds = 0
+    subscription.waitingSeconds = nil
     return subscription
   }
 }

@@ -35,7 +35,7 @@ extension InspectorSnapshot: CustomStringConvertible {
     if lag > 0 { parts.append("lag \(lag)") }
     let dropped = group.reduce(0) { $0 + $1.dropped }
     if dropped > 0 { parts.append("dropped \(dropped)") }
-    if let waiting = group.compactMap(\.waiting).max() { parts.append("waiting \(Self.seconds(waiting))") }
+    if let waiting = group.compactMap(\.waitingSeconds).max() { parts.append("waiting \(Self.seconds(waiting))") }
     parts.append(first.policy)
     if let actor = first.actor { parts.append("on \(actor)") }
     return parts.joined(separator: "  ")
@@ -53,7 +53,7 @@ extension SourceSnapshot {
     parts.append("sent \(sent)\(InspectorSnapshot.text(of: rate))")
     if lost > 0 { parts.append("lost \(lost)") }
     if dropped > 0 { parts.append("dropped \(dropped)") }
-    if waitingSenders > 0 { parts.append("senders waiting \(waitingSenders)") }
+    if waitingSenderCount > 0 { parts.append("senders waiting \(waitingSenderCount)") }
     if let fedBy { parts.append("fed by \(fedBy)") }
     if hasEnded { parts.append("ended") }
     return parts.joined(separator: "  ")

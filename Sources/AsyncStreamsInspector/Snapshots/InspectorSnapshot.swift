@@ -11,14 +11,17 @@
 /// // Prints "["keys: 1 lost"]"
 /// ```
 public struct InspectorSnapshot: Sendable, Hashable, Codable {
-  /// The time since the inspector was made, in seconds.
-  public let time: Double
+  // Times are encoded as numbers of seconds, for the page.
+  let timeSeconds: Double
   /// The sources, in the order in which they were made.
   public let sources: [SourceSnapshot]
   /// The subscriptions of all sources, in the order in which they began.
   public let subscriptions: [SubscriptionSnapshot]
   /// What looks wrong, with the most serious first.
   public let warnings: [InspectorWarning]
+
+  /// The time since the inspector was made.
+  public var time: Duration { .seconds(timeSeconds) }
 }
 
 /// A hot source, a shared run, a buffer, or a source of callbacks.
@@ -42,9 +45,9 @@ public struct SourceSnapshot: Sendable, Hashable, Codable, Identifiable {
   /// Elements for each second, since the last snapshot.
   public let rate: Double
   /// How many senders wait for a subscription.
-  public let waitingSenders: Int
+  public let waitingSenderCount: Int
   /// How many subscriptions there were so far.
-  public let totalSubscriptions: Int
+  public let totalSubscriptionCount: Int
   /// The subscription that feeds a shared run or a buffer, by its number; `nil` for other sources.
   public let fedBy: Int?
 }
@@ -75,10 +78,13 @@ public struct SubscriptionSnapshot: Sendable, Hashable, Codable, Identifiable {
   public let highWaterMark: Int
   /// Elements for each second, since the last snapshot.
   public let rate: Double
-  /// The time since the subscription began, in seconds.
-  public internal(set) var age: Double
-  /// For how many seconds the subscriber has been waiting for an element; `nil` if it does not wait.
-  public internal(set) var waiting: Double?
+  var ageSeconds: Double
+  var waitingSeconds: Double?
+
+  /// The time since the subscription began.
+  public var age: Duration { .seconds(ageSeconds) }
+  /// How long the subscriber has been waiting for an element; `nil` if it does not wait.
+  public var waiting: Duration? { waitingSeconds.map { .seconds($0) } }
 }
 
 /// Something that looks wrong, with the words for it.

@@ -50,7 +50,7 @@ struct InspectorRecords {
     }
     subscriptionsBefore = alive
     return InspectorSnapshot(
-      time: time / .seconds(1),
+      timeSeconds: time / .seconds(1),
       sources: sources,
       subscriptions: subscriptions.sorted { $0.id < $1.id },
       warnings: warnings.sorted { $0.kind.severity < $1.kind.severity }

@@ -46,8 +46,8 @@ extension SourceReading {
       lost: facts.lost,
       dropped: facts.statistics.dropped,
       rate: rate,
-      waitingSenders: facts.statistics.waitingSenderCount,
-      totalSubscriptions: facts.statistics.totalSubscriptionCount,
+      waitingSenderCount: facts.statistics.waitingSenderCount,
+      totalSubscriptionCount: facts.statistics.totalSubscriptionCount,
       fedBy: fedBy
     )
   }

@@ -68,8 +68,8 @@ struct SubscriptionReading {
       lag: progress.buffered,
       highWaterMark: max(statistics.highWaterMark, progress.buffered),
       rate: rate,
-      age: age / .seconds(1),
-      waiting: waiting.map { $0 / .seconds(1) }
+      ageSeconds: age / .seconds(1),
+      waitingSeconds: waiting.map { $0 / .seconds(1) }
     )
   }
 }

@@ -40,7 +40,7 @@ public struct ObjectiveCSubject<Element: Sendable>: AsyncSequence, SignalProtoco
   public var description: String { events.description }
 
   /// Subscribes to the `RACSubject`.
-  public func makePoller() -> AnyPoller<Element, any Error> {
+  public func makePoller() -> some PollerProtocol<Element, any Error> {
     events.makePoller()
   }
 

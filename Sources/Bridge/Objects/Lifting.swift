@@ -29,16 +29,9 @@ extension RACObject {
   /// Calls a block with the object and the newest values of several signals.
   @discardableResult public func rac_lift<Result>(
     withSignalsFromArray signals: [RACStream],
-    file: StaticString = #fileID,
-    line: UInt = #line,
     _ block: @escaping (Self, [Any?]) -> Result?
   ) -> RACSignal<Result> {
-    racAssert(
-      !signals.isEmpty,
-      "Expected at least one signal to lift a method of \(type(of: self)), got none",
-      file: file,
-      line: line
-    )
+    racAssert(!signals.isEmpty, "Expected at least one signal to lift a method of \(type(of: self)), got none")
     return rac_lift(withSignalOfArguments: .combineLatest(signals)) { object, tuple in block(object, tuple.values) }
   }
 

@@ -117,7 +117,7 @@ extension Diagram {
         Signal.switching(on: it.tab, cases: ["h": it.home, "s": it.search], default: it.other)
       }
     Title(
-      "Signal.switching(on:cases:otherwiseFailingWith:)",
+      "Signal.switching(on:cases:throwing:)",
       rac: "+switch:cases:default:",
       "Without a default, an unknown key is a failure."
     )

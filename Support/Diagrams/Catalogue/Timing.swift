@@ -32,7 +32,7 @@ extension Diagram {
       "The newest element after 5 seconds at the latest, although no silence comes."
     )
     .shows(["changes": "-a-b-c-d-e-----|"], gives: "------c-----e--|") { it in
-      it.changes.debounce(for: .seconds(3), maximumWait: .seconds(5), clock: it.clock)
+      it.changes.debounce(for: .seconds(3), maxWait: .seconds(5), clock: it.clock)
     }
     Title("paced(every:)", "All elements, not sooner than 3 seconds after the one before.")
       .shows(["jobs": "-abc-----de|"], gives: "-a--b--c--d--(e|)") { it in

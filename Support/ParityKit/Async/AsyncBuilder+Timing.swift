@@ -18,7 +18,7 @@ extension AsyncBuilder {
     case .delay: signal.delay(for: time, clock: clock)
     case .throttle where expression.function("pred") == nil: signal.debounce(for: time, clock: clock)
     case .throttle: signal.debounce(for: time, clock: clock, when: { predicate.passes($0) })
-    case .throttleMax: signal.debounce(for: time, maximumWait: seconds(expression, "max"), clock: clock)
+    case .throttleMax: signal.debounce(for: time, maxWait: seconds(expression, "max"), clock: clock)
     case .throttleTime: signal.throttle(for: time, edges: edges(expression), clock: clock)
     case .bufferWithTime: signal.chunked(every: time, clock: clock).map { .tuple($0) }
     case .timeout: signal.timeout(after: time, throwing: .timedOut, clock: clock)

@@ -22,7 +22,7 @@ import Testing
 
   @Test func `a socket delivers what its peer sends, until the peer closes it`() async throws {
     let (socket, peer) = try socketPair()
-    var chunks = socket.chunks(ofCount: 4).makeAsyncIterator()
+    var chunks = socket.chunks(upToCount: 4).makeAsyncIterator()
     try peer.write(contentsOf: Data("abc".utf8))
     #expect(try await chunks.next() == Data("abc".utf8))
     try peer.write(contentsOf: Data("defghi".utf8))
@@ -63,7 +63,7 @@ import Testing
     defer { try? FileManager.default.removeItem(at: url) }
     for size in [1_000, 65_536, 100_000, 1_000_000] {
       let handle = try FileHandle(forReadingFrom: url)
-      let chunks = try await handle.chunks(ofCount: size).collect()
+      let chunks = try await handle.chunks(upToCount: size).collect()
       #expect(chunks.reduce(Data(), +) == bytes)
       #expect(chunks.dropLast().allSatisfy { $0.count == size })
       try handle.close()
@@ -91,7 +91,7 @@ import Testing
     try Data("abc".utf8).write(to: url)
     defer { try? FileManager.default.removeItem(at: url) }
     let handle = try FileHandle(forReadingFrom: url)
-    #expect(try await handle.chunks(ofCount: 1 << 40).collect() == [Data("abc".utf8)])
+    #expect(try await handle.chunks(upToCount: 1 << 40).collect() == [Data("abc".utf8)])
     try handle.close()
   }
 }

@@ -141,7 +141,7 @@ private final class Poster: Sendable {}
     let url = try temporaryFile("0123456789")
     defer { try? FileManager.default.removeItem(at: url) }
     let handle = try FileHandle(forReadingFrom: url)
-    let chunks = try await handle.chunks(ofCount: 4).map { String(decoding: $0, as: UTF8.self) }.collect()
+    let chunks = try await handle.chunks(upToCount: 4).map { String(decoding: $0, as: UTF8.self) }.collect()
     #expect(chunks == ["0123", "4567", "89"])
     try handle.close()
   }

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsMetrics
 import AsyncStreamsTesting
 import Testing
 

@@ -86,7 +86,7 @@ import Testing
 
   @Test func `a replay subject lets go of what has become too old`() async throws {
     try await VirtualTime.run { [ledger] time in
-      let subject = ReplaySubject<Item, Never>(within: .seconds(1), clock: time.clock)
+      let subject = ReplaySubject<Item, Never>(for: .seconds(1), clock: time.clock)
       for number in 1...100 { subject.yield(Item(number, ledger)) }
       await time.advance(by: .seconds(2))
       subject.yield(Item(101, ledger))

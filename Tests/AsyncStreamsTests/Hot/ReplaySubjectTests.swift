@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a time span is measured on the clock that was given`() async throws {
     try await VirtualTime.run { time in
-      let subject = ReplaySubject<Int, Never>(within: .seconds(10), clock: time.clock)
+      let subject = ReplaySubject<Int, Never>(for: .seconds(10), clock: time.clock)
       for number in 0..<6 {
         subject.yield(number)
         await time.advance(by: .seconds(3))
@@ -62,12 +62,12 @@ import Testing
 
   @Test func `a time span and a count both limit what is replayed`() async throws {
     try await VirtualTime.run { time in
-      let subject = ReplaySubject<Int, Never>(within: .seconds(10), keeping: 2, clock: time.clock)
+      let subject = ReplaySubject<Int, Never>(keeping: 2, for: .seconds(10), clock: time.clock)
       subject.yield(contentsOf: [1, 2, 3])
       var iterator = subject.makeAsyncIterator()
       #expect(await iterator.next() == 2)
       #expect(await iterator.next() == 3)
-      let nothing = ReplaySubject<Int, Never>(within: .zero, clock: time.clock)
+      let nothing = ReplaySubject<Int, Never>(for: .zero, clock: time.clock)
       nothing.yield(1)
       nothing.finish()
       #expect(await nothing.collect() == [])
@@ -160,8 +160,8 @@ import Testing
       let early = shared.makePoller()
       for number in 0..<50 { source.yield(number) }
       await time.settle()
-      let late = shared.makePoller()
-      let later = shared.makePoller()
+      let late = try #require(shared.makePoller() as? FilledLogPoller<Int, Never>)
+      let later = try #require(shared.makePoller() as? FilledLogPoller<Int, Never>)
       #expect(late.poller.cursor.position == 0)
       #expect(late.poller.cursor.storedChunk === later.poller.cursor.storedChunk)
       withExtendedLifetime(early) {}

@@ -180,7 +180,7 @@ private actor WitnessedSender {
   /// - Returns: Whether the clock was read on the executor of this actor, each time.
   func send() async -> [Bool] {
     let clock = WitnessClock(executor: executor)
-    let subject = ReplaySubject<Int, Never>(within: .seconds(1), clock: clock)
+    let subject = ReplaySubject<Int, Never>(for: .seconds(1), clock: clock)
     await subject.send(1)
     await subject.send(contentsOf: [2, 3])
     return clock.places.value

@@ -128,13 +128,13 @@ extension OperatorLawTests {
     .operation("switching(on:cases:default:), the default", .attachesLate) { source, _ in
       Items.switching(on: Signal<Int, Oops>.just(1), cases: [Int: Items](), default: source)
     },
-    .operation("switching(on:cases:otherwiseFailingWith:), a case", .attachesLate) { source, _ in
+    .operation("switching(on:cases:throwing:), a case", .attachesLate) { source, _ in
       Items.switching(on: Signal<Int, Oops>.just(1), cases: [1: source]) { Oops($0) }
     },
     .endless("switching(on:cases:default:)") {
       Numbers.switching(on: $0, cases: [0: Numbers.never], default: Numbers.empty)
     },
-    .endless("switching(on:cases:otherwiseFailingWith:)") {
+    .endless("switching(on:cases:throwing:)") {
       let keys = $0.replace(with: 0).promoteFailure(to: Oops.self)
       return Items.switching(on: keys, cases: [0: Items.empty]) { Oops($0) }
     },

@@ -81,8 +81,8 @@ extension SourceLawTests {
       for number in 7...9 { subject.yield(law.item(number)) }
       return (subject, .hot(subject))
     },
-    source("ReplaySubject(within:)", LawTraits().retaining) { law in
-      let subject = ReplaySubject<Item, Oops>(within: .seconds(1), clock: law.clock)
+    source("ReplaySubject(for:)", LawTraits().retaining) { law in
+      let subject = ReplaySubject<Item, Oops>(for: .seconds(1), clock: law.clock)
       return (subject, .hot(subject))
     },
     source("HotSignal, unbounded") { _ in

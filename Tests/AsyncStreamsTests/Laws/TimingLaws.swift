@@ -15,13 +15,13 @@ extension OperatorLawTests {
     .operation("debounce(for:when:), none waits") { source, law in
       source.debounce(for: .seconds(1), clock: law.clock, when: { law.touch($0.number < 0) })
     },
-    .operation("debounce(for:maximumWait:)", .debounced) { source, law in
-      source.debounce(for: .seconds(2), maximumWait: .seconds(3), clock: law.clock)
+    .operation("debounce(for:maxWait:)", .debounced) { source, law in
+      source.debounce(for: .seconds(2), maxWait: .seconds(3), clock: law.clock)
     },
-    .operation("debounce(for:maximumWait: .zero)", .timed(late: 1, beforeFailure: 0)) { source, law in
-      source.debounce(for: .seconds(2), maximumWait: .zero, clock: law.clock)
+    .operation("debounce(for:maxWait: .zero)", .timed(late: 1, beforeFailure: 0)) { source, law in
+      source.debounce(for: .seconds(2), maxWait: .zero, clock: law.clock)
     },
-    .endless("debounce(for:maximumWait:)") { $0.debounce(for: hour, maximumWait: hour) },
+    .endless("debounce(for:maxWait:)") { $0.debounce(for: hour, maxWait: hour) },
     .endless("debounce(for:)") { $0.debounce(for: hour) },
     .endless("debounce(for:when:)") { $0.debounce(for: hour, when: { _ in true }) },
     .operation("delay(for: 1)", .delayed) { source, law in source.delay(for: .seconds(1), clock: law.clock) },
@@ -112,7 +112,7 @@ extension StressCase {
   static let timed: [StressCase] = [
     one("debounce", .some) { $0.debounce(for: moment) },
     one("debounce, some", .some) { $0.debounce(for: moment) { $0.number % 3 != 0 } },
-    one("debounce, at most", .some) { $0.debounce(for: moment, maximumWait: moment * 2) },
+    one("debounce, at most", .some) { $0.debounce(for: moment, maxWait: moment * 2) },
     one("paced", .everything) { $0.paced(every: .microseconds(2), burst: 3) },
     one("timeout of the first") { $0.timeout(first: .seconds(600), throwing: Oops(9)) },
     one("repeat, after a while", .stretch) { $0.repeat(2, backoff: .constant(moment)) },

@@ -117,8 +117,8 @@ struct LongestCase: Sendable, CustomTestStringConvertible {
     LongestCase("paced") { $0.paced(every: $1) },
     LongestCase("paced, with a burst") { $0.paced(every: $1, burst: 2) },
     LongestCase("debounce") { $0.debounce(for: $1) },
-    LongestCase("debounce, the maximum wait") { $0.debounce(for: .milliseconds(1), maximumWait: $1) },
-    LongestCase("debounce, both") { $0.debounce(for: $1, maximumWait: $1) },
+    LongestCase("debounce, the maximum wait") { $0.debounce(for: .milliseconds(1), maxWait: $1) },
+    LongestCase("debounce, both") { $0.debounce(for: $1, maxWait: $1) },
     LongestCase("delay") { $0.delay(for: $1) },
     LongestCase("throttle") { $0.throttle(for: $1) },
     LongestCase("timeout(first:)") { $0.timeout(first: $1, throwing: Oops()) },
@@ -148,7 +148,7 @@ struct LongestCase: Sendable, CustomTestStringConvertible {
     },
     LongestCase("repeat") { $0.prefix(1).repeat(backoff: .constant($1)) },
     LongestCase("a replay") { numbers, duration in
-      let replay = ReplaySubject<Int, Oops>(within: duration)
+      let replay = ReplaySubject<Int, Oops>(for: duration)
       replay.yield(1)
       return replay.merge(with: numbers)
     },

@@ -15,7 +15,7 @@ extension Misuse {
       _ = try FileLog(at: folder, sync: .interval(.zero))
     },
     .stops("FileLog.init(at:)", "negative retention", "init: retention must not be negative") {
-      _ = try FileLog(at: folder, retention: FileLogRetention(maximumSize: -1))
+      _ = try FileLog(at: folder, retention: FileLogRetention(maxSize: -1))
     },
     .stops("FileLog.init(reading:)", "interval that is not positive", "init: checkInterval must be positive") {
       _ = FileLog(reading: folder, checkInterval: .zero)

@@ -71,9 +71,9 @@ extension Misuse {
         #expect(recording.elements == [.zero])
       }
     },
-    .goesOn("ReplaySubject.init(within:keeping:)", instant) {
+    .goesOn("ReplaySubject.init(keeping:for:)", instant) {
       try await VirtualTime.run { time in
-        let subject = ReplaySubject<Int, Never>(within: .zero, clock: time.clock)
+        let subject = ReplaySubject<Int, Never>(for: .zero, clock: time.clock)
         subject.yield(1)
         subject.finish()
         #expect(await subject.collect() == [])

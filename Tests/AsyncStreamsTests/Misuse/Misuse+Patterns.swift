@@ -80,7 +80,7 @@ extension Misuse {
       let signal = center.signal(for: Notification.Name("changed"), from: Poster())
       for await _ in signal {}
     },
-    .goesOn("chunks(ofCount:)", "a handle that was closed") {
+    .goesOn("chunks(upToCount:)", "a handle that was closed") {
       let handle = Pipe().fileHandleForReading
       try handle.close()
       await #expect(throws: (any Error).self) { try await handle.chunks().collect() }

@@ -9,7 +9,7 @@ extension Misuse {
       _ = try Recorder(to: file, flushInterval: .zero)
     },
     .stops("Recorder.init(to:)", "size that is not positive", "Recorder.init: the size must be positive, but got 0") {
-      _ = try Recorder(to: file, maximumSize: 0)
+      _ = try Recorder(to: file, maxSize: 0)
     },
     .stops("Recorder.init(to:)", negative, "Recorder.init: the number of files must not be negative, but got -1") {
       _ = try Recorder(to: file, keeping: -1)

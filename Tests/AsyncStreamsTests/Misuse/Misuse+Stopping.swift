@@ -36,10 +36,10 @@ extension Misuse {
       _ = ReplaySubject<Int, Never>(keeping: -1, name: "old")
     },
     .stops(
-      "ReplaySubject.init(within:keeping:)",
+      "ReplaySubject.init(keeping:for:)",
       negative,
-      "old.init(within:): the count must not be negative, but got -1"
-    ) { _ = ReplaySubject<Int, Never>(within: .seconds(1), keeping: -1, name: "old") },
+      "old.init(keeping:): the count must not be negative, but got -1"
+    ) { _ = ReplaySubject<Int, Never>(keeping: -1, for: .seconds(1), name: "old") },
     .stops("ShareReplay.last(_:)", negative, "ShareReplay.last: the count must not be negative, but got -1") {
       _ = ShareReplay.last(-1)
     },
@@ -81,11 +81,11 @@ extension Misuse {
       _ = AsyncStream<Int> { $0.finish() }.signal(runAhead: -1)
     },
     .stops(
-      "FileHandle.chunks(ofCount:)",
+      "FileHandle.chunks(upToCount:)",
       belowOne,
-      "FileHandle.chunks(ofCount:): the size of a chunk must be at least 1, but got 0"
+      "FileHandle.chunks(upToCount:): the size of a chunk must be at least 1, but got 0"
     ) {
-      _ = FileHandle.nullDevice.chunks(ofCount: 0)
+      _ = FileHandle.nullDevice.chunks(upToCount: 0)
     },
     .stops("flatMapMerge(maxConcurrent:_:)", belowOne, "keys.flatMapMerge: maxConcurrent must be at least 1, but got 0")
     {
@@ -145,8 +145,8 @@ extension Misuse {
     .stops("debounce(for:)", backwards, "keys.debounce: the interval must not be negative") {
       _ = keys.debounce(for: .seconds(-1))
     },
-    .stops("debounce(for:maximumWait:)", backwards, "keys.debounce: the maximum wait must not be negative") {
-      _ = keys.debounce(for: .seconds(1), maximumWait: .seconds(-1))
+    .stops("debounce(for:maxWait:)", backwards, "keys.debounce: the maximum wait must not be negative") {
+      _ = keys.debounce(for: .seconds(1), maxWait: .seconds(-1))
     },
     .stops("debounce(for:when:)", backwards, "keys.debounce: the interval must not be negative") {
       _ = keys.debounce(for: .seconds(-1), when: { $0 > 0 })
@@ -190,8 +190,8 @@ extension Misuse {
     .stops("sample(every:)", notPositive, "keys.sample: the interval must be positive") {
       _ = keys.sample(every: .zero)
     },
-    .stops("ReplaySubject.init(within:keeping:)", backwards, "old.init(within:): the span must not be negative") {
-      _ = ReplaySubject<Int, Never>(within: .seconds(-1), name: "old")
+    .stops("ReplaySubject.init(keeping:for:)", backwards, "old.init(for:): the span must not be negative") {
+      _ = ReplaySubject<Int, Never>(for: .seconds(-1), name: "old")
     },
     .stops("ShareReplay.last(_:for:)", backwards, "ShareReplay.last: the duration must not be negative") {
       _ = ShareReplay.last(1, for: .seconds(-1))
@@ -214,8 +214,12 @@ extension Misuse {
   ]
 
   static let badPolicies: [Misuse] = [
-    .stops("chunks(ofCount:)", "size below 1", "FileHandle.chunks(ofCount:): the size of a chunk must be at least 1") {
-      _ = FileHandle.nullDevice.chunks(ofCount: 0)
+    .stops(
+      "chunks(upToCount:)",
+      "size below 1",
+      "FileHandle.chunks(upToCount:): the size of a chunk must be at least 1"
+    ) {
+      _ = FileHandle.nullDevice.chunks(upToCount: 0)
     },
     .stops(
       "Backoff.linear(from:adding:upTo:)",

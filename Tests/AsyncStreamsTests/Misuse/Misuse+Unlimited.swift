@@ -105,8 +105,8 @@ extension Misuse {
       let signal = Signal<Int, Oops>.fail(Oops()).retry(backoff: .exponential(from: forever, upTo: forever))
       try await waitsOn(signal)
     },
-    .goesOn("ReplaySubject.init(within:keeping:)", eternity) {
-      let subject = ReplaySubject<Int, Never>(within: forever)
+    .goesOn("ReplaySubject.init(keeping:for:)", eternity) {
+      let subject = ReplaySubject<Int, Never>(for: forever)
       subject.yield(1)
       subject.finish()
       #expect(await subject.collect() == [1])

@@ -169,7 +169,7 @@ private actor Home {
   @Test func `the first value wins at the start, then each follows the other, and nothing echoes`() async throws {
     try await VirtualTime.run { time in
       let (model, field) = (Page("model"), Page("field"))
-      let handle = bind(model, \.title, to: field, \.title)
+      let handle = SubscriptionHandle.bind(model, \.title, to: field, \.title)
       #expect(field.title == "model")
       for round in 1...5 {
         field.title = "f\(round)"
@@ -190,7 +190,7 @@ private actor Home {
   @Test func `of two changes before anybody looks, the later one wins on both sides`() async throws {
     try await VirtualTime.run { time in
       let (model, field) = (Page("a"), Page("b"))
-      bind(model, \.title, to: field, \.title)
+      SubscriptionHandle.bind(model, \.title, to: field, \.title)
       model.title = "first"
       field.title = "second"
       await time.settle()
@@ -208,7 +208,9 @@ private actor Home {
   @Test func `chains of bindings pass changes on, in both directions`() async throws {
     try await VirtualTime.run { time in
       let models = (0..<4).map { Page("\($0)") }
-      for (left, right) in zip(models, models.dropFirst()) { bind(left, \.title, to: right, \.title) }
+      for (left, right) in zip(models, models.dropFirst()) {
+        SubscriptionHandle.bind(left, \.title, to: right, \.title)
+      }
       #expect(models.map(\.title) == ["0", "0", "0", "0"])
       models[3].title = "last"
       await time.settle()
@@ -222,7 +224,7 @@ private actor Home {
   @Test func `a ring of bindings comes to rest`() async throws {
     try await VirtualTime.run { time in
       let models = (0..<3).map { Page("\($0)") }
-      for index in 0..<3 { bind(models[index], \.title, to: models[(index + 1) % 3], \.title) }
+      for index in 0..<3 { SubscriptionHandle.bind(models[index], \.title, to: models[(index + 1) % 3], \.title) }
       models[1].title = "round"
       await time.settle()
       #expect(models.map(\.title) == ["round", "round", "round"])
@@ -237,7 +239,9 @@ private actor Home {
       var other: Page? = Page("b", ledger)
       let handle =
         other.map { other in
-          leadingGoes ? bind(other, \.title, to: survivor, \.title) : bind(survivor, \.title, to: other, \.title)
+          leadingGoes
+            ? SubscriptionHandle.bind(other, \.title, to: survivor, \.title)
+            : SubscriptionHandle.bind(survivor, \.title, to: other, \.title)
         }
       await time.settle()
       other = nil

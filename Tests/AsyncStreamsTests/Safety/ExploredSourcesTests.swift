@@ -7,7 +7,9 @@ import Testing
 /// do a few functions of the library. Code that uses others is not explored, and nobody would notice.
 @Suite struct ExploredSourcesTests {
   /// Libraries whose locks and atomics take part.
-  private static let explored = ["AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsBridge"]
+  private static let explored = [
+    "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsMetrics", "AsyncStreamsBridge",
+  ]
 
   private static let notExplored = [
     "AsyncStreamsFoundation": "it waits for files, sockets and signals of the system",

@@ -62,7 +62,7 @@ extension StressCase {
     one("BehaviorSubject", source: { BehaviorSubject(.unsent, bufferingPolicy: .suspending(2)) }) { $0 },
     one("ReplaySubject", source: { ReplaySubject() }) { $0 },
     one("ReplaySubject(keeping:)", source: { ReplaySubject(keeping: 5, bufferingPolicy: .suspending(6)) }) { $0 },
-    one("ReplaySubject(within:)", source: { ReplaySubject(within: .microseconds(50)) }) { $0 },
+    one("ReplaySubject(for:)", source: { ReplaySubject(for: .microseconds(50)) }) { $0 },
     one("callbacks", source: { CallbackCenter(bufferingPolicy: .unbounded) }) { $0 },
     one("callbacks, suspending", source: { CallbackCenter(bufferingPolicy: .suspending(2)) }) { $0 },
     one("callbacks, bufferingNewest", .some, source: { CallbackCenter(bufferingPolicy: .bufferingNewest(2)) }) { $0 },

@@ -104,8 +104,8 @@ extension TimelineRow {
     groups("windowed(every:orCount:)", numbers: intervals + [[1, 2, 3, .max]]) { c in
       c[0].windowed(every: c.seconds(), orCount: c.number(1), clock: c.clock).flatMapMerge { $0.collected() }
     },
-    timed("debounce(for:maximumWait:)", numbers: intervals + [[0, 1, 2, 4, 7, .max]]) { c in
-      c[0].debounce(for: c.seconds(), maximumWait: c.seconds(1), clock: c.clock)
+    timed("debounce(for:maxWait:)", numbers: intervals + [[0, 1, 2, 4, 7, .max]]) { c in
+      c[0].debounce(for: c.seconds(), maxWait: c.seconds(1), clock: c.clock)
     } from: { _ in
       ()
     } pull: { intake, _, n in

@@ -37,6 +37,7 @@ import Testing
 
   @Test func `a factor and a limit of any size do not overflow`() {
     var waits = Backoff.exponential(from: .seconds(1), factor: 1e300, upTo: .seconds(Int64.max / 4)).waits
+      .makeIterator()
     #expect(waits.next() == .seconds(1))
     #expect(waits.next() == .seconds(Int64.max / 4))
     #expect(waits.next() == .seconds(Int64.max / 4))
@@ -54,9 +55,9 @@ import Testing
       var value: UInt64
       mutating func next() -> UInt64 { value }
     }
-    var none = Backoff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)).waits
+    var none = Backoff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 0)).waits.makeIterator()
     #expect(none.next() == .seconds(4))
-    var half = Backoff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)).waits
+    var half = Backoff.constant(.seconds(4)).jittered(by: 0.5, using: Fixed(value: 1 << 52)).waits.makeIterator()
     #expect(half.next() == .seconds(3))
     for wait in Backoff.constant(.seconds(4)).jittered(by: 1).waits.prefix(100) {
       #expect((.zero ... .seconds(4)).contains(wait))
@@ -66,7 +67,7 @@ import Testing
   @Test func `each iteration begins with the first wait`() {
     let backoff = Backoff.exponential(from: .seconds(1), upTo: .seconds(9))
     for _ in 0..<2 {
-      var waits = backoff.waits
+      var waits = backoff.waits.makeIterator()
       #expect([waits.next(), waits.next()] == [.seconds(1), .seconds(2)])
     }
   }

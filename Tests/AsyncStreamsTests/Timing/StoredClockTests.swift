@@ -106,7 +106,7 @@ import Testing
   @Test func `a replay subject`() async throws {
     try await VirtualTime.run { time in
       let model = Model(clock: time.clock)
-      let subject = ReplaySubject<Int, Never>(within: .seconds(3), clock: model.clock)
+      let subject = ReplaySubject<Int, Never>(for: .seconds(3), clock: model.clock)
       for number in 0..<6 {
         subject.yield(number)
         await time.advance(by: .seconds(1))

@@ -19,14 +19,34 @@ struct AssertionTests {
     #expect(text.contains("-not must only be used on a signal of NSNumbers. Instead, got: x"))
   }
 
-  /// Mistakes that are found in the call itself, and a block that is called elsewhere than it was written for.
-  static let calls: [@Sendable () -> Void] = [
-    { _ = cold(1).throttle(-1) },
-    { _ = RACSignal<Date>.interval(1, on: .immediate()) },
-    { _ = cold(1).timeout(1, on: .immediate()) },
-    { _ = cold(1).buffer(withTime: 1, on: .immediate()) },
-    { _ = Lifted().rac_lift(withSignalsFromArray: []) { _, _ in Int?.none } },
-    {
+  /// Mistakes that are found in the call itself, with what the message says of it.
+  static let calls: [(message: String, commit: @Sendable () -> Void)] = [
+    ("an interval of at least 0 for -throttle: on", { _ = cold(1).throttle(-1) }),
+    ("immediate one for +interval:onScheduler:, got", { _ = RACSignal<Date>.interval(1, on: .immediate()) }),
+    ("immediate one for -timeout:onScheduler:, got", { _ = cold(1).timeout(1, on: .immediate()) }),
+    ("immediate one for -bufferWithTime:onScheduler:, got", { _ = cold(1).buffer(withTime: 1, on: .immediate()) }),
+    (
+      "at least one signal to lift a method of Lifted, got none",
+      { _ = Lifted().rac_lift(withSignalsFromArray: []) { _, _ in Int?.none } }
+    ),
+  ]
+
+  private final class Lifted: RACObject {
+    let rac_lifetime = RACLifetime()
+  }
+
+  @Test("The message about an argument names the method and what came instead", arguments: calls.indices)
+  func method(_ index: Int) async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      AssertionTests.calls[index].commit()
+    }
+    let text = String(decoding: result.standardErrorContent, as: UTF8.self)
+    #expect(text.contains(Self.calls[index].message), "\(text.prefix(300))")
+  }
+
+  @Test("The message about a block that is called elsewhere has the file and line where it was written")
+  func place() async throws {
+    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let keys = RACSubject<Int>()
       keys.subscribeNext({ _ in }, isolation: MainActor.shared)
       let sent = DispatchSemaphore(value: 0)
@@ -35,17 +55,6 @@ struct AssertionTests {
         sent.signal()
       }
       sent.wait()
-    },
-  ]
-
-  private final class Lifted: RACObject {
-    let rac_lifetime = RACLifetime()
-  }
-
-  @Test("The message has the file and line of the call", arguments: calls.indices)
-  func place(_ index: Int) async throws {
-    let result = try await #require(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
-      AssertionTests.calls[index]()
     }
     let text = String(decoding: result.standardErrorContent, as: UTF8.self)
     #expect(text.contains(#/BridgeTests/AssertionTests\.swift:\d+: Fatal error: /#), "\(text.prefix(300))")

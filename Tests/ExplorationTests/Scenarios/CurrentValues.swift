@@ -125,7 +125,7 @@ extension Scenario {
       }
     },
     Scenario("replay: elements that become too old beside a subscriber") { run in
-      let subject = ReplaySubject<Int, Never>(within: .seconds(2), clock: run.clock)
+      let subject = ReplaySubject<Int, Never>(for: .seconds(2), clock: run.clock)
       subject.yield(1, isolation: nil)
       let iterator = Box<SignalIterator<LogPoller<Int, Never>>?>(nil)
       run.thread("time") {

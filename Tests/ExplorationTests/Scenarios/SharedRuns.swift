@@ -26,8 +26,8 @@ extension Scenario {
     Scenario("runs: a run that never stops, while the last one leaves and another one comes") { run in
       let subject = Subject<Int, Never>()
       let shared = Box<SharedSignal<Int, Never>?>(subject.share(stop: .never, replay: .last(1)))
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.value?.makeAsyncIterator())
-      let second = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(nil)
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.value?.makeAsyncIterator())
+      let second = Box<SharedSignal<Int, Never>.AsyncIterator?>(nil)
       subject.yield(1, isolation: nil)
       run.thread("leaver") { first.value = nil }
       run.thread("comer") { second.value = shared.value?.makeAsyncIterator() }
@@ -41,7 +41,7 @@ extension Scenario {
     Scenario("runs: the shared signal is released beside the last subscription") { run in
       let subject = Subject<Int, Never>()
       let shared = Box<SharedSignal<Int, Never>?>(subject.share(stop: .never))
-      let iterator = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.value?.makeAsyncIterator())
+      let iterator = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.value?.makeAsyncIterator())
       run.thread("leaver") { iterator.value = nil }
       run.thread("owner") { shared.value = nil }
       run.thread("sender") { subject.yield(1, isolation: nil) }
@@ -56,7 +56,7 @@ extension Scenario {
     Scenario("runs: one that fails, and a later subscription that gets what is replayed") { run in
       let subject = Subject<Int, Problem>()
       let shared = subject.share(stop: .never, replay: .all, restarts: false)
-      let first = Box<SignalIterator<FilledLogPoller<Int, Problem>>?>(shared.makeAsyncIterator())
+      let first = Box<SharedSignal<Int, Problem>.AsyncIterator?>(shared.makeAsyncIterator())
       let (elements, failures) = (Box<[Int]>([]), Box(0))
       run.thread("sender") {
         subject.yield(1, isolation: nil)
@@ -79,7 +79,7 @@ extension Scenario {
         return subject.eraseToSignal()
       }
       let shared = source.share()
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
       let second = Box<Reading?>(nil)
       run.thread("end") { runs.value[0].finish(isolation: nil) }
       run.thread("comer") { second.value = run.read("second", shared) }
@@ -106,7 +106,7 @@ extension Scenario {
     Scenario("runs: two come after one has ended") { run in
       let subject = Subject<Int, Never>()
       let shared = subject.share(replay: .last(1))
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
       run.whenIdle { first.value = nil }
       run.whenIdle {
         run.expect(subject.subscriptionCount == 0, "the run goes on")
@@ -116,8 +116,8 @@ extension Scenario {
     Scenario("runs: of a connection that begins by itself, the last one leaves and another one comes") { run in
       let subject = Subject<Int, Never>()
       let shared = subject.publish().autoconnect()
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
-      let second = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(nil)
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
+      let second = Box<SharedSignal<Int, Never>.AsyncIterator?>(nil)
       run.thread("leaver") { first.value = nil }
       run.thread("comer") { second.value = shared.makeAsyncIterator() }
       run.whenIdle { subject.yield(1, isolation: nil) }
@@ -142,8 +142,8 @@ extension Scenario {
     Scenario("runs: a grace period begins twice") { run in
       let subject = Subject<Int, Never>()
       let shared = subject.share(stop: .whenUnused(for: .seconds(1), clock: run.clock))
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
-      let second = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(nil)
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
+      let second = Box<SharedSignal<Int, Never>.AsyncIterator?>(nil)
       run.thread("leaver") { first.value = nil }
       run.thread("comer") {
         second.value = shared.makeAsyncIterator()
@@ -158,8 +158,8 @@ extension Scenario {
     Scenario("runs: the next one begins with what is kept for a time") { run in
       let subject = Subject<Int, Never>()
       let shared = subject.share(replay: .last(1, for: .seconds(2), clock: run.clock))
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
-      let second = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(nil)
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
+      let second = Box<SharedSignal<Int, Never>.AsyncIterator?>(nil)
       subject.yield(1, isolation: nil)
       run.whenIdle {
         run.expect(first.value?.poller.takeReady() == [1], "nothing there")
@@ -183,7 +183,7 @@ extension Scenario {
       let subject = Subject<Int, Never>()
       let connection = subject.publish()
       let handle = Box<ConnectionHandle<Int, Never>?>(connection.connect())
-      let iterator = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(connection.signal.makeAsyncIterator())
+      let iterator = Box<SharedSignal<Int, Never>.AsyncIterator?>(connection.signal.makeAsyncIterator())
       run.thread("sender") { subject.yield(1, isolation: nil) }
       run.thread("canceller") { handle.value?.cancel() }
       run.whenIdle {
@@ -219,7 +219,7 @@ extension Scenario {
     _ subject: Subject<Int, Never>,
     _ shared: SharedSignal<Int, Never>
   ) {
-    let iterators = Box<[SignalIterator<FilledLogPoller<Int, Never>>]>([])
+    let iterators = Box<[SharedSignal<Int, Never>.AsyncIterator]>([])
     for name in ["a", "b"] { run.thread(name) { iterators.value.append(shared.makeAsyncIterator()) } }
     run.whenIdle {
       run.expect(subject.subscriptionCount == 1, "\(subject.subscriptionCount) runs")

@@ -7,7 +7,7 @@ extension Scenario {
     Scenario("shared: the last one leaves while another one comes") { run in
       let subject = Subject<Int, Never>()
       let shared = subject.share(replay: .last(1))
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
       let got = Box<[Int]>([])
       let endCount = Box(0)
       run.thread("leaver") { first.value = nil }
@@ -42,8 +42,8 @@ extension Scenario {
     Scenario("shared with a grace period that ends") { run in
       let subject = Subject<Int, Never>()
       let shared = subject.share(stop: .whenUnused(for: .seconds(1), clock: run.clock))
-      let first = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(shared.makeAsyncIterator())
-      let second = Box<SignalIterator<FilledLogPoller<Int, Never>>?>(nil)
+      let first = Box<SharedSignal<Int, Never>.AsyncIterator?>(shared.makeAsyncIterator())
+      let second = Box<SharedSignal<Int, Never>.AsyncIterator?>(nil)
       run.thread("leaver") { first.value = nil }
       run.thread("comer") { second.value = shared.makeAsyncIterator() }
       run.thread("time") { run.advance(by: .seconds(2)) }

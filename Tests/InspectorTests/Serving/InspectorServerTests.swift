@@ -116,7 +116,7 @@ import Testing
     // More than the system keeps for one connection.
     let long = String(repeating: "x", count: 12_000_000)
     let large = InspectorSnapshot(
-      time: 0,
+      timeSeconds: 0,
       sources: [.example(1, long, "Subject", sent: 1)],
       subscriptions: [],
       warnings: []
@@ -164,7 +164,7 @@ import Testing
   @Test func `a page that does not read is disconnected`() async throws {
     let source = FakeSource(
       InspectorSnapshot(
-        time: 0,
+        timeSeconds: 0,
         sources: [.example(1, String(repeating: "x", count: 12_000_000), "Subject", sent: 1)],
         subscriptions: [],
         warnings: []

@@ -8,11 +8,11 @@ extension InspectorSnapshot {
 
   static func example(time: Double = 3, sent: Int = 20, copies: Int = 4) -> InspectorSnapshot {
     InspectorSnapshot(
-      time: time,
+      timeSeconds: time,
       sources: [
         .example(1, "keys", "Subject", sent: sent),
         .example(2, "keys.debounce.share", "share", sent: 5, fedBy: 11),
-        .example(3, "<b>price</b>", "BehaviorSubject", sent: 900, lost: 12, waitingSenders: 2),
+        .example(3, "<b>price</b>", "BehaviorSubject", sent: 900, lost: 12, waitingSenderCount: 2),
       ],
       subscriptions: [
         .example(10, of: 1, "keys.filter(by: a.b).map", age: time),
@@ -47,7 +47,7 @@ extension SourceSnapshot {
     _ kind: String,
     sent: Int,
     lost: Int = 0,
-    waitingSenders: Int = 0,
+    waitingSenderCount: Int = 0,
     fedBy: Int? = nil
   ) -> SourceSnapshot {
     SourceSnapshot(
@@ -60,8 +60,8 @@ extension SourceSnapshot {
       lost: lost,
       dropped: lost / 2,
       rate: 2.5,
-      waitingSenders: waitingSenders,
-      totalSubscriptions: 3,
+      waitingSenderCount: waitingSenderCount,
+      totalSubscriptionCount: 3,
       fedBy: fedBy
     )
   }
@@ -91,8 +91,8 @@ extension SubscriptionSnapshot {
       lag: lag,
       highWaterMark: lag + 1,
       rate: 1,
-      age: age,
-      waiting: waiting
+      ageSeconds: age,
+      waitingSeconds: waiting
     )
   }
 }

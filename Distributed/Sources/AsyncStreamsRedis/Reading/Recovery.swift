@@ -5,7 +5,6 @@ import AsyncStreamsDurable
 struct Recovery {
   private let backoff: Backoff
   private let attempts: Int
-  private var waits: Backoff.Waits
   private var failureCount = 0
   /// Whether the server has answered before: the first connection has one attempt, unless the server is not ready yet.
   private var hasSucceeded: Bool
@@ -14,7 +13,6 @@ struct Recovery {
     self.hasSucceeded = hasSucceeded
     backoff = server.backoff
     attempts = server.attempts ?? .max
-    waits = backoff.waits
   }
 
   /// Notes that the server is there: from now on, a lost connection is made again.
@@ -22,7 +20,6 @@ struct Recovery {
 
   /// Begins a new series of attempts: the server has answered.
   mutating func succeed() {
-    if failureCount > 0 { waits = backoff.waits }
     failureCount = 0
   }
 
@@ -43,9 +40,10 @@ struct Recovery {
   mutating func wait(after failure: RedisError.Reason) async throws(RedisError.Reason) {
     failureCount += 1
     let isThere = hasSucceeded || failure.isPassing
-    guard isThere, failure.isTransient, failureCount <= attempts, let wait = waits.next() else { throw failure }
+    guard isThere, failure.isTransient, failureCount <= attempts else { throw failure }
     do {
-      try await Task.sleep(for: wait)
+      var waits = backoff.waits.dropFirst(failureCount - 1).makeIterator()
+      try await Task.sleep(for: waits.next() ?? .zero)
     } catch {
       throw .cancelled
     }

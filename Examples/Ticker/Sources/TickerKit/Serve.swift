@@ -1,6 +1,7 @@
 public import ArgumentParser
 import AsyncStreams
 import AsyncStreamsInspector
+import AsyncStreamsMetrics
 import Foundation
 
 /// The command that runs the server.

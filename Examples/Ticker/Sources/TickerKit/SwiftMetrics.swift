@@ -1,4 +1,4 @@
-import AsyncStreams
+import AsyncStreamsMetrics
 import Metrics
 import ServiceLifecycle
 

@@ -1,4 +1,5 @@
 import AsyncStreams
+import AsyncStreamsMetrics
 import MetricsTestKit
 import Testing
 

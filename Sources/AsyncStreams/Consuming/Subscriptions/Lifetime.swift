@@ -24,8 +24,8 @@ public final class Lifetime: Sendable {
   private let attachments = Lock<[ObjectIdentifier: any AnyObject & Sendable]>([:])
 
   /// Makes the lifetime of the object that holds it.
-  public init(name: String = "Lifetime") {
-    log = EventLog(name: name)
+  public init() {
+    log = EventLog(name: "Lifetime")
   }
 
   deinit {

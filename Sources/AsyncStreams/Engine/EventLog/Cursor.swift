@@ -281,8 +281,8 @@ extension Cursor {
 /// A subscription to a log that work of the subscription fills: a callback source, a task, a shared run.
 ///
 /// Copies are the same subscription. Dropping the last copy, or releasing any of them, unsubscribes, and ends the work.
-@_documentation(visibility: internal) @frozen
-public struct FilledLogPoller<Element: Sendable, Failure: Error>: PollerProtocol {
+@frozen
+@usableFromInline package struct FilledLogPoller<Element: Sendable, Failure: Error>: PollerProtocol {
   @usableFromInline var poller: LogPoller<Element, Failure>
   @usableFromInline var work: SubscriptionWork?
 
@@ -292,12 +292,12 @@ public struct FilledLogPoller<Element: Sendable, Failure: Error>: PollerProtocol
   }
 
   /// Takes the next event of the log if there is one.
-  @inlinable public mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+  @inlinable package mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     poller.poll(&context)
   }
 
   /// Unsubscribes, and ends the work.
-  @inlinable public mutating func release() {
+  @inlinable package mutating func release() {
     poller.release()
     work?.end()
     work = nil

@@ -70,19 +70,31 @@ extension PairRule where State == Void {
 }
 
 /// The inputs of a ``PairRule`` that may still deliver events.
-@frozen public struct OpenInputs: OptionSet, Sendable, Hashable {
-  /// The bits of the set.
-  public let rawValue: UInt8
+@frozen public struct OpenInputs: ExpressibleByArrayLiteral, Sendable, Hashable {
+  @usableFromInline var bits: UInt8
 
-  /// Makes a set of its bits.
-  @inlinable public init(rawValue: UInt8) {
-    self.rawValue = rawValue
+  @inlinable init(bits: UInt8) {
+    self.bits = bits
+  }
+
+  /// Makes the set of some inputs, for a test of a rule.
+  @inlinable public init(arrayLiteral inputs: OpenInputs...) {
+    self.init(bits: inputs.reduce(0) { $0 | $1.bits })
   }
 
   /// The left input; remove it to unsubscribe from it.
-  @inlinable public static var left: OpenInputs { OpenInputs(rawValue: 1) }
+  @inlinable public static var left: OpenInputs { OpenInputs(bits: 1) }
   /// The right input; remove it to unsubscribe from it.
-  @inlinable public static var right: OpenInputs { OpenInputs(rawValue: 2) }
+  @inlinable public static var right: OpenInputs { OpenInputs(bits: 2) }
+
+  /// Whether no input is open.
+  @inlinable public var isEmpty: Bool { bits == 0 }
+
+  /// Whether an input is open.
+  @inlinable public func contains(_ input: OpenInputs) -> Bool { bits & input.bits == input.bits }
+
+  /// Unsubscribes from an input, if it is still open.
+  @inlinable public mutating func remove(_ input: OpenInputs) { bits &= ~input.bits }
 }
 
 extension SignalProtocol {
@@ -150,7 +162,7 @@ where
     @usableFromInline var inputs: InputPair<Left.Poller, Right.Poller>
     @usableFromInline let rule: Rule
     @usableFromInline var state: Rule.State
-    @usableFromInline var open: OpenInputs = [.left, .right]
+    @usableFromInline var open = OpenInputs(bits: 3)
 
     @inlinable init(inputs: InputPair<Left.Poller, Right.Poller>, rule: Rule, state: Rule.State) {
       self.inputs = inputs
@@ -254,7 +266,7 @@ where
     }
 
     @inlinable mutating func release() {
-      open = []
+      open = OpenInputs(bits: 0)
       inputs.release()
       state = rule.makeState()
     }

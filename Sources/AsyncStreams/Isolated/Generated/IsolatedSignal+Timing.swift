@@ -10,15 +10,15 @@ extension IsolatedSignal {
     IsolatedSignal<_>(base.chunked(every: interval, orCount: count, clock: clock))
   }
 
-  /// Like ``SignalProtocol/debounce(for:maximumWait:clock:when:)``; `mustWait` runs on the actor where it is written.
+  /// Like ``SignalProtocol/debounce(for:maxWait:clock:when:)``; `mustWait` runs on the actor where it is written.
   @inlinable public func debounce(
     for interval: Duration,
-    maximumWait: Duration? = nil,
+    maxWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     when mustWait: ((Element) -> Bool)? = nil
   ) -> IsolatedSignal<some SignalProtocol<Element, Failure>> {
     IsolatedSignal<_>(
-      base.debounce(for: interval, maximumWait: maximumWait, clock: clock, when: mustWait.map { concealedFunction($0) })
+      base.debounce(for: interval, maxWait: maxWait, clock: clock, when: mustWait.map { concealedFunction($0) })
     )
   }
 

@@ -54,7 +54,7 @@ extension Signal {
   @inlinable public static func switching<Key: Hashable & Sendable, Source: SignalProtocol>(
     on keys: some SignalProtocol<Key, Failure>,
     cases: [Key: Source],
-    otherwiseFailingWith failure: @escaping @Sendable (Key) -> Failure
+    throwing failure: @escaping @Sendable (Key) -> Failure
   ) -> Signal where Source.Element == Element, Source.Failure == Failure {
     choosing(on: keys, from: cases) { .fail(failure($0)) }
   }

@@ -71,36 +71,36 @@ public struct Backoff: Sendable {
   /// // Prints "5.0 seconds"
   /// ```
   /// - Complexity: O(1) for each wait.
-  public var waits: Waits { Waits(self) }
+  public var waits: some Sequence<Duration> & Sendable { BackoffWaits(self) }
+}
 
-  /// The waits of one series of attempts.
-  public struct Waits: Sequence, IteratorProtocol, Sendable {
-    private let backoff: Backoff
-    private var upcoming: Duration
-    private var generator: any RandomNumberGenerator & Sendable
+/// The waits of one series of attempts.
+@usableFromInline struct BackoffWaits: Sequence, IteratorProtocol, Sendable {
+  private let backoff: Backoff
+  private var upcoming: Duration
+  private var generator: any RandomNumberGenerator & Sendable
 
-    @usableFromInline init(_ backoff: Backoff) {
-      self.backoff = backoff
-      upcoming = backoff.first
-      generator = backoff.generator
-    }
+  @usableFromInline init(_ backoff: Backoff) {
+    self.backoff = backoff
+    upcoming = backoff.first
+    generator = backoff.generator
+  }
 
-    /// The next wait; there always is one.
-    public mutating func next() -> Duration? {
-      takeNext()
-    }
+  /// The next wait; there always is one.
+  @usableFromInline mutating func next() -> Duration? {
+    takeNext()
+  }
 
-    /// Begins again with the first wait.
-    @usableFromInline mutating func restart() {
-      upcoming = backoff.first
-    }
+  /// Begins again with the first wait.
+  @usableFromInline mutating func restart() {
+    upcoming = backoff.first
+  }
 
-    @usableFromInline mutating func takeNext() -> Duration {
-      let wait = upcoming
-      let longer = backoff.factor == 1 ? upcoming.adding(backoff.step) : upcoming.scaled(by: backoff.factor)
-      upcoming = Swift.min(longer, backoff.limit)
-      if backoff.jitter == 0 { return wait }
-      return wait.scaled(by: 1 - backoff.jitter * Double.random(in: 0..<1, using: &generator))
-    }
+  @usableFromInline mutating func takeNext() -> Duration {
+    let wait = upcoming
+    let longer = backoff.factor == 1 ? upcoming.adding(backoff.step) : upcoming.scaled(by: backoff.factor)
+    upcoming = Swift.min(longer, backoff.limit)
+    if backoff.jitter == 0 { return wait }
+    return wait.scaled(by: 1 - backoff.jitter * Double.random(in: 0..<1, using: &generator))
   }
 }

@@ -14,7 +14,7 @@
   @usableFromInline let isRenewed: Bool
   @usableFromInline var remaining: Int?
   /// `nil` if nothing is waited for.
-  @usableFromInline var waits: Backoff.Waits?
+  @usableFromInline var waits: BackoffWaits?
   @usableFromInline var timer: StageTimer?
   /// Whether there was no element since the latest end.
   @usableFromInline var isUsed = false
@@ -31,7 +31,7 @@
     self.isRenewed = isRenewed
     remaining = count
     if let backoff {
-      waits = Backoff.Waits(backoff)
+      waits = BackoffWaits(backoff)
       timer = StageTimer(clock: clock)
     }
   }

@@ -47,39 +47,32 @@ extension SignalProtocol {
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  @inlinable public func makePoller() -> Poller {
-    Poller(base: base.makePoller(), remaining: count)
+  @inlinable public func makePoller() -> some PollerProtocol<Base.Element, Base.Failure> {
+    DropFirstPoller(base: base.makePoller(), remaining: count)
+  }
+}
+
+/// One iteration of ``SignalProtocol/dropFirst(_:)``.
+@frozen @usableFromInline struct DropFirstPoller<Base: PollerProtocol>: UnaryPoller {
+  @usableFromInline var base: Base
+  /// How many elements are still to be dropped.
+  @usableFromInline var remaining: Int
+
+  @inlinable init(base: Base, remaining: Int) {
+    self.base = base
+    self.remaining = remaining
   }
 
-  /// The state of one iteration.
-  @frozen public struct Poller: PollerProtocol {
-    @usableFromInline var base: Base.Poller
-    /// How many elements are still to be dropped.
-    @usableFromInline var remaining: Int
+  @inlinable static var isFinite: Bool { Base.isFinite }
 
-    @inlinable init(base: Base.Poller, remaining: Int) {
-      self.base = base
-      self.remaining = remaining
+  @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
+    while remaining > 0 {
+      let event = base.poll(&context)
+      guard case .value = event else { return event }
+      remaining &-= 1
+      // The elements of collections are counted at their source, in a register.
+      if !Base.isFinite, !context.spend() { return .spent }
     }
-
-    /// Whether the input is finite.
-    @inlinable public static var isFinite: Bool { Base.Poller.isFinite }
-
-    /// Takes the next event if there is one.
-    @inlinable public mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
-      while remaining > 0 {
-        let event = base.poll(&context)
-        guard case .value = event else { return event }
-        remaining &-= 1
-        // The elements of collections are counted at their source, in a register.
-        if !Base.Poller.isFinite, !context.spend() { return .spent }
-      }
-      return base.poll(&context)
-    }
-
-    /// Ends the subscription to the input.
-    @inlinable public mutating func release() {
-      base.release()
-    }
+    return base.poll(&context)
   }
 }

@@ -81,8 +81,8 @@ extension SignalProtocol where Element: Sendable {
 /// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``, ``SignalProtocol/replay(last:start:file:line:)``,
 /// ``MulticastConnection/autoconnect()``. Copies share the run, too.
 public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
-  private let core: ShareCore<Element, Failure>
-  private let isCounted: Bool
+  @usableFromInline let core: ShareCore<Element, Failure>
+  @usableFromInline let isCounted: Bool
 
   /// The signal in diagnostics: its name, or how it was put together.
   public let description: String
@@ -140,7 +140,7 @@ public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, Si
   }
 
   /// Subscribes, and returns the state of a fresh iteration.
-  public func makePoller() -> FilledLogPoller<Element, Failure> {
+  @inlinable public func makePoller() -> some PollerProtocol<Element, Failure> {
     core.subscribe(isCounted: isCounted)
   }
 }

@@ -47,7 +47,7 @@ import Synchronization
   /// Subscribes to the current run, or to a new one if that is over.
   ///
   /// - Parameter isCounted: Whether the subscription starts the work and keeps it going.
-  func subscribe(isCounted: Bool) -> FilledLogPoller<Element, Failure> {
+  @usableFromInline func subscribe(isCounted: Bool) -> FilledLogPoller<Element, Failure> {
     let place = reserve(isCounted: isCounted)
     let poller = place.log.subscribe(bufferingPolicy: bufferingPolicy)
     // From here on the reservation ends with the subscription, so no code has to check which subscriptions remain.

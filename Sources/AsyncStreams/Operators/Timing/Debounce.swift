@@ -11,7 +11,7 @@ extension SignalProtocol {
   ///     3, unless it is X  -----X------c---|
   ///     changes            -a-b-c-d-e-----|
   ///     3, at most 5       ------c-----e--|
-  /// - Values: the newest element, once `interval` has passed without another one, or once `maximumWait` has passed since
+  /// - Values: the newest element, once `interval` has passed without another one, or once `maxWait` has passed since
   ///   the first element that was not delivered. Both begin when the operator takes the element. An element that does not
   ///   pass the test is delivered when the operator takes it. Every element, whether it passes the test or not, replaces an
   ///   element that still waits.
@@ -21,37 +21,37 @@ extension SignalProtocol {
   /// - Buffering: holds at most one element.
   /// - Isolation: no task of its own; elements pass, and `mustWait` runs, in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; the clock is read once for all elements that are ready together, or for each one
-  ///   if there is a `maximumWait`; `mustWait` is called once for each.
+  ///   if there is a `maxWait`; `mustWait` is called once for each.
   /// - Parameters:
   ///   - interval: How long the silence is.
-  ///   - maximumWait: After how long the newest element is delivered without silence; never if left out.
+  ///   - maxWait: After how long the newest element is delivered without silence; never if left out.
   ///   - clock: What measures the time.
   ///   - mustWait: Whether an element waits for silence; every element does if left out.
-  /// - Precondition: `interval` and `maximumWait` are not negative.
+  /// - Precondition: `interval` and `maxWait` are not negative.
   ///
   /// RAC 2.x: `-throttle:` and `-throttle:valuesPassingTest:`, which have the name of another operator.
   @inlinable public func debounce(
     for interval: Duration,
-    maximumWait: Duration? = nil,
+    maxWait: Duration? = nil,
     clock: any Clock<Duration> = ContinuousClock(),
     when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> some SignalProtocol<Element, Failure> {
     if interval < .zero { refuse(interval, "the interval must not be negative", in: "debounce", of: self) }
-    if let maximumWait, maximumWait < .zero {
-      refuse(maximumWait, "the maximum wait must not be negative", in: "debounce", of: self)
+    if let maxWait, maxWait < .zero {
+      refuse(maxWait, "the maximum wait must not be negative", in: "debounce", of: self)
     }
-    let rule = DebounceRule<Element, Failure>(interval: interval, maximumWait: maximumWait, mustWait: mustWait)
+    let rule = DebounceRule<Element, Failure>(interval: interval, maxWait: maxWait, mustWait: mustWait)
     return TimedStage(self, rule, clock: clock)
   }
 }
 
-/// The rule of ``SignalProtocol/debounce(for:maximumWait:clock:when:)``: holds the newest element until the timer
+/// The rule of ``SignalProtocol/debounce(for:maxWait:clock:when:)``: holds the newest element until the timer
 /// fires.
 @frozen @usableFromInline struct DebounceRule<Element, Failure: Error>: TimedRule {
   @usableFromInline typealias Step = RuleStep<Element, Failure>
 
   @usableFromInline let interval: Duration
-  @usableFromInline let maximumWait: Duration?
+  @usableFromInline let maxWait: Duration?
   @usableFromInline let mustWait: (@Sendable (Element) -> Bool)?
 
   /// What waits.
@@ -69,14 +69,14 @@ extension SignalProtocol {
     }
   }
 
-  @inlinable init(interval: Duration, maximumWait: Duration? = nil, mustWait: (@Sendable (Element) -> Bool)?) {
+  @inlinable init(interval: Duration, maxWait: Duration? = nil, mustWait: (@Sendable (Element) -> Bool)?) {
     self.interval = interval
-    self.maximumWait = maximumWait
+    self.maxWait = maxWait
     self.mustWait = mustWait
   }
 
   @usableFromInline var name: String {
-    "debounce(for: \(interval)\(maximumWait.map { ", maximumWait: \($0)" } ?? ""))"
+    "debounce(for: \(interval)\(maxWait.map { ", maxWait: \($0)" } ?? ""))"
   }
 
   @inlinable func makeState() -> State { State() }
@@ -89,9 +89,9 @@ extension SignalProtocol {
       return .emit(element)
     }
     state.latest = element
-    if let maximumWait {
+    if let maxWait {
       let now = timer.now
-      let limit = state.limit ?? now.adding(maximumWait)
+      let limit = state.limit ?? now.adding(maxWait)
       state.limit = limit
       timer.start(until: Swift.min(now.adding(interval), limit))
     } else {

@@ -32,7 +32,7 @@ extension SignalProtocol {
   /// - Complexity: O(1) for each element; the clock is read once for each window.
   /// - Precondition: `interval` is not negative.
   ///
-  /// RAC 2.x: none; `-throttle:` is ``debounce(for:maximumWait:clock:when:)``.
+  /// RAC 2.x: none; `-throttle:` is ``debounce(for:maxWait:clock:when:)``.
   @inlinable public func throttle(
     for interval: Duration,
     edges: ThrottleEdges = .both,

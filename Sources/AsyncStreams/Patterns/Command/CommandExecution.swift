@@ -66,28 +66,21 @@ public struct CommandExecution<Output: Sendable, Problem: Error>: AsyncSequence,
   public var description: String { core.log.name }
 
   /// Subscribes, and returns the state of a new iteration.
-  public func makePoller() -> Poller {
-    Poller(base: events.makePoller())
+  public func makePoller() -> some PollerProtocol<Output, Never> {
+    ExecutionPoller(base: events.makePoller())
   }
+}
 
-  /// The state of one iteration.
-  public struct Poller: PollerProtocol {
-    /// The events of the work.
-    var base: LogPoller<Output, Problem>
+/// The state of one iteration of an execution: the events of the work, without its failure.
+struct ExecutionPoller<Output: Sendable, Problem: Error>: UnaryPoller {
+  var base: LogPoller<Output, Problem>
 
-    /// Takes the next event if there is one.
-    public mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Never> {
-      switch base.poll(&context) {
-      case .value(let element): .value(element)
-      case .finished, .failure: .finished
-      case .pending: .pending
-      case .spent: .spent
-      }
-    }
-
-    /// Ends the subscription to the events.
-    public mutating func release() {
-      base.release()
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Output, Never> {
+    switch base.poll(&context) {
+    case .value(let element): .value(element)
+    case .finished, .failure: .finished
+    case .pending: .pending
+    case .spent: .spent
     }
   }
 }

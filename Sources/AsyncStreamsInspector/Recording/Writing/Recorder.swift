@@ -54,24 +54,24 @@ public final class Recorder: Sendable {
   ///     time. A sender reads it.
   ///   - start: The date that the file has as the start of the recording.
   ///   - flushInterval: The time from one flush to the next.
-  ///   - maximumSize: How many bytes a file may have; a longer event has a file of its own. A full file `FILE` becomes
+  ///   - maxSize: How many bytes a file may have; a longer event has a file of its own. A full file `FILE` becomes
   ///     `FILE.1`, that one `FILE.2`, and a new `FILE` continues. `nil` for one file without a limit.
   ///   - fileCount: How many of these older files are kept.
-  /// - Precondition: `flushInterval` and `maximumSize` are positive, and `fileCount` is not negative.
+  /// - Precondition: `flushInterval` and `maxSize` are positive, and `fileCount` is not negative.
   /// - Throws: The error of the file system if the file cannot be made.
   public convenience init(
     to url: URL,
     clock: any Clock<Duration> = ContinuousClock(),
     start: Date = Date(),
     flushInterval: Duration = .milliseconds(100),
-    maximumSize: Int? = nil,
+    maxSize: Int? = nil,
     keeping fileCount: Int = 2
   ) throws {
     if flushInterval <= .zero { refuse(flushInterval, "the interval must be positive", in: "init", of: "Recorder") }
-    if let maximumSize, maximumSize < 1 { refuse(maximumSize, "the size must be positive", in: "init", of: "Recorder") }
+    if let maxSize, maxSize < 1 { refuse(maxSize, "the size must be positive", in: "init", of: "Recorder") }
     if fileCount < 0 { refuse(fileCount, "the number of files must not be negative", in: "init", of: "Recorder") }
     let header = RecordingHeader(start: start).text
-    let destination = try RotatingFile(url, header: header, maximumSize: maximumSize, keptCount: fileCount)
+    let destination = try RotatingFile(url, header: header, maxSize: maxSize, keptCount: fileCount)
     self.init(to: destination, clock: clock, flushInterval: flushInterval)
   }
 

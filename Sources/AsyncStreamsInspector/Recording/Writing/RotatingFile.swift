@@ -4,7 +4,7 @@ import Foundation
 struct RotatingFile: RecordingDestination {
   private let url: URL
   private let header: Data
-  private let maximumSize: Int?
+  private let maxSize: Int?
   /// How many of the renamed files are kept.
   private let keptCount: Int
   /// `nil` if a new file could not be opened; the next write tries again.
@@ -12,10 +12,10 @@ struct RotatingFile: RecordingDestination {
   private var size = 0
 
   /// Makes a new file with a header, and removes an earlier recording.
-  init(_ url: URL, header: Data, maximumSize: Int?, keptCount: Int) throws {
+  init(_ url: URL, header: Data, maxSize: Int?, keptCount: Int) throws {
     self.url = url
     self.header = header
-    self.maximumSize = maximumSize
+    self.maxSize = maxSize
     self.keptCount = keptCount
     try open()
     for renamed in RotatedFiles.renamed(of: url) { try FileManager.default.removeItem(at: renamed) }
@@ -50,11 +50,11 @@ struct RotatingFile: RecordingDestination {
 
   /// The lines from the beginning for which the file has room.
   private func nextChunk(of lines: ArraySlice<Data>) -> ArraySlice<Data> {
-    guard let maximumSize else { return lines }
+    guard let maxSize else { return lines }
     var sum = size
     return lines.prefix { line in
       sum += line.count
-      return sum <= maximumSize
+      return sum <= maxSize
     }
   }
 

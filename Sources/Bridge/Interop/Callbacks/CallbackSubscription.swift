@@ -60,7 +60,7 @@ public final class CallbackSubscription<Element: Sendable>: AsyncSequence, Signa
   public var statistics: SubscriptionStatistics { subscription.statistics }
 
   /// Passes the subscription to its only iteration.
-  public func makePoller() -> FilledLogPoller<Element, any Error> {
+  public func makePoller() -> some PollerProtocol<Element, any Error> {
     FilledLogPoller(subscription.makePoller(), work.withLock { $0.take() })
   }
 }

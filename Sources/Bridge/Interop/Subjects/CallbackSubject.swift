@@ -46,7 +46,7 @@ public struct CallbackSubject<Element: Sendable>: AsyncSequence, SignalProtocol 
   public var description: String { events.description }
 
   /// Subscribes to the `RACSubject`.
-  public func makePoller() -> AnyPoller<Element, any Error> {
+  public func makePoller() -> some PollerProtocol<Element, any Error> {
     events.makePoller()
   }
 

@@ -9,15 +9,8 @@ extension RACSignal {
   /// - Parameters:
   ///   - interval: The length of a window in seconds.
   ///   - scheduler: Where the tuples are sent. Not the immediate scheduler.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
-  public func buffer(
-    withTime interval: TimeInterval,
-    on scheduler: RACScheduler,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> RACSignal<RACTuple> {
-    racAssertNotImmediate(scheduler, "-bufferWithTime:onScheduler:", file, line)
+  public func buffer(withTime interval: TimeInterval, on scheduler: RACScheduler) -> RACSignal<RACTuple> {
+    racAssertNotImmediate(scheduler, "-bufferWithTime:onScheduler:")
     return RACDynamicSignal { subscriber in
       let buffering = Buffering<Value>(subscriber, interval: interval, scheduler: scheduler)
       let subscription = self.subscribeNext {

@@ -6,26 +6,17 @@ extension RACSignal where Value == Date {
   /// - Parameters:
   ///   - interval: The number of seconds between two values; greater than 0 on queue schedulers.
   ///   - scheduler: Where the values are sent; it is current meanwhile. Not the immediate scheduler.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
-  public static func interval(
-    _ interval: TimeInterval,
-    on scheduler: RACScheduler,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> RACSignal<Date> {
-    self.interval(interval, on: scheduler, withLeeway: 0, file: file, line: line)
+  public static func interval(_ interval: TimeInterval, on scheduler: RACScheduler) -> RACSignal<Date> {
+    self.interval(interval, on: scheduler, withLeeway: 0)
   }
 
   /// Sends the date at regular intervals, each time up to `leeway` seconds late.
   public static func interval(
     _ interval: TimeInterval,
     on scheduler: RACScheduler,
-    withLeeway leeway: TimeInterval,
-    file: StaticString = #fileID,
-    line: UInt = #line
+    withLeeway leeway: TimeInterval
   ) -> RACSignal<Date> {
-    racAssertNotImmediate(scheduler, "+interval:onScheduler:", file, line)
+    racAssertNotImmediate(scheduler, "+interval:onScheduler:")
     return RACDynamicSignal { subscriber in
       let start = scheduler.currentDate().addingTimeInterval(interval)
       return scheduler.after(start, repeatingEvery: interval, withLeeway: leeway) { [weak scheduler] in
@@ -37,16 +28,9 @@ extension RACSignal where Value == Date {
 }
 
 /// Stops if a scheduler cannot wait without blocking.
-func racAssertNotImmediate(
-  _ scheduler: RACScheduler,
-  _ operatorName: String,
-  _ file: StaticString = #fileID,
-  _ line: UInt = #line
-) {
+func racAssertNotImmediate(_ scheduler: RACScheduler, _ operatorName: String) {
   racAssert(
     !(scheduler is RACImmediateScheduler),
-    "Expected a scheduler other than the immediate one for \(operatorName), got \(scheduler)",
-    file: file,
-    line: line
+    "Expected a scheduler other than the immediate one for \(operatorName), got \(scheduler)"
   )
 }

@@ -4,10 +4,8 @@ extension RACSignal {
   /// Sends a value once no other one has followed it for a number of seconds.
   ///
   /// A waiting value is sent when the receiver completes, and dropped when it fails.
-  public func throttle(_ interval: TimeInterval, file: StaticString = #fileID, line: UInt = #line) -> RACSignal<Value> {
-    throttle(interval, file: file, line: line, valuesPassingTest: { _ in true }).named(
-      "[\(name)] -throttle: \(interval)"
-    )
+  public func throttle(_ interval: TimeInterval) -> RACSignal<Value> {
+    throttle(interval, valuesPassingTest: { _ in true }).named("[\(name)] -throttle: \(interval)")
   }
 
   /// Sends values for which a block returns false at once, and the others once no other one has followed.
@@ -18,20 +16,11 @@ extension RACSignal {
   /// - Parameters:
   ///   - interval: The number of seconds; must not be negative. With 0 a value still waits for a turn of the scheduler.
   ///   - predicate: Whether a value has to wait; called once per value.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
   public func throttle(
     _ interval: TimeInterval,
-    file: StaticString = #fileID,
-    line: UInt = #line,
     valuesPassingTest predicate: @escaping (Value?) -> Bool
   ) -> RACSignal<Value> {
-    racAssert(
-      interval >= 0,
-      "Expected an interval of at least 0 for -throttle: on \(self), got \(interval)",
-      file: file,
-      line: line
-    )
+    racAssert(interval >= 0, "Expected an interval of at least 0 for -throttle: on \(self), got \(interval)")
     return RACDynamicSignal { subscriber in
       let disposable = RACCompoundDisposable()
       let throttling = Throttling(subscriber, interval: interval)

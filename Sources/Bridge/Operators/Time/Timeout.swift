@@ -8,15 +8,8 @@ extension RACSignal {
   /// - Parameters:
   ///   - interval: The number of seconds.
   ///   - scheduler: Where ``RACSignalError/timedOut`` is sent. Not the immediate scheduler.
-  ///   - file: The file of the call, which the compiler fills in.
-  ///   - line: The line of the call, which the compiler fills in.
-  public func timeout(
-    _ interval: TimeInterval,
-    on scheduler: RACScheduler,
-    file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> RACSignal<Value> {
-    racAssertNotImmediate(scheduler, "-timeout:onScheduler:", file, line)
+  public func timeout(_ interval: TimeInterval, on scheduler: RACScheduler) -> RACSignal<Value> {
+    racAssertNotImmediate(scheduler, "-timeout:onScheduler:")
     return RACDynamicSignal { subscriber in
       let disposable = RACCompoundDisposable()
       disposable.add(

@@ -150,7 +150,7 @@ package struct Operation: Sendable {
     dematerialize(of) | dematerialize() | -dematerialize | dematerialize | dematerialize
     delay(of, n) | delay(for:) | -delay: | delay | delay
     throttle(of, n, pred?) | debounce(for:) | -throttle: | debounceTime | debounce
-    throttleMax(of, n≥0, max≥0) | debounce(for:maximumWait:) | none | a composition | none
+    throttleMax(of, n≥0, max≥0) | debounce(for:maxWait:) | none | a composition | none
     throttleTime(of, n≥0, edges) | throttle(for:edges:) | none | throttleTime | throttle_first
     paced(of, n≥1, burst≥1) | paced(every:burst:) | none | a composition | none
     sampleTime(of, n≥1) | sample(every:) | none | sampleTime | sample

@@ -45,7 +45,7 @@ import Testing
 
   /// A subscription that any thread may drop or continue to read.
   final class Held: Sendable {
-    private let poller: Lock<FilledLogPoller<Int, Never>?>
+    private let poller: Lock<SharedSignal<Int, Never>.Poller?>
 
     init(_ signal: SharedSignal<Int, Never>) {
       poller = Lock(signal.makePoller())

@@ -10,7 +10,7 @@ public struct Descending: AsyncSequence, SignalProtocol {
   public var description: String { "descending(from: \(start))" }
 
   /// Subscribes.
-  public func makePoller() -> AnyPoller<Int, Never> {
+  public func makePoller() -> some PollerProtocol<Int, Never> {
     (0...start).reversed().signal.eraseToSignal().makePoller()
   }
 }

@@ -45,7 +45,7 @@ struct SenderCommand: AsyncParsableCommand {
     let log = try FileLog(
       at: folder,
       sync: policies.randomElement(using: &random) ?? .each,
-      retention: FileLogRetention(maximumSize: maximumSize),
+      retention: FileLogRetention(maxSize: maximumSize),
       fileSize: Int.random(in: 20_000...60_000, using: &random)
     )
     try lines.write(.opened(name: options.name, cutCount: log.torn?.byteCount ?? 0))

@@ -1,3 +1,5 @@
+import AsyncStreams
+
 /// What a reporter has read of one source, to report the difference.
 struct SourceMeter {
   let source: ObservedSource

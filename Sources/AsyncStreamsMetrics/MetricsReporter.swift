@@ -1,3 +1,5 @@
+package import AsyncStreams
+
 /// Reports what becomes of the elements of sources, by name, to a metrics system.
 ///
 /// ```swift

@@ -25,7 +25,7 @@ public protocol SourceMetrics: Sendable {
   /// An element that two subscriptions deliver counts twice.
   func recordDelivered(_ count: Int)
 
-  /// Adds elements that subscriptions have dropped since the last report because of their ``BufferingPolicy``; not
+  /// Adds elements that subscriptions have dropped since the last report because of their `BufferingPolicy`; not
   /// called if there were none.
   func recordDropped(_ count: Int)
 
