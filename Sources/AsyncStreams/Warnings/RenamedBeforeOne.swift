@@ -3,18 +3,23 @@
 // Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
 // the operators; see StandardDetours.swift.
 
+/// Says the new name.
 @available(*, unavailable, renamed: "SignalLog.Entry")
 public typealias LogEntry = SignalLog.Entry
 
+/// Says the new name.
 @available(*, unavailable, renamed: "IsolatedSignal")
 public typealias LocalSignal = IsolatedSignal
 
+/// Says the new name.
 @available(*, unavailable, renamed: "Backoff")
 public typealias BackOff = Backoff
 
+/// Says the new name.
 @available(*, unavailable, renamed: "ElementRule")
 public typealias StageRule = ElementRule
 
+/// Says the new name.
 @available(*, unavailable, renamed: "RuleStep")
 public typealias StageStep = RuleStep
 
