@@ -56,7 +56,7 @@ extension RuleStep {
   /// What the newest window began with, kept until the next poll: the consumer can subscribe before.
   @usableFromInline let first = IterationState<(step: WindowStep<Element>, stamp: EventStamp)?>(nil)
 
-  /// The moment at which the oldest window ends, if it does. Its readers get the element of this moment before.
+  /// The moment at which the oldest window ends, after its readers have had the element of that moment; `nil` if none ends.
   @usableFromInline let full = IterationState<EventStamp?>(nil)
 
   @inlinable init(isDue: Bool) {
