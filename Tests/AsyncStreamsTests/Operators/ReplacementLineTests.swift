@@ -5,7 +5,7 @@ import Testing
 
 /// The lines that replace operators of the versions before 1.0 deliver what these operators delivered.
 ///
-/// The compiler says the lines: they are in the messages of `RenamedBeforeOne.swift`, word for word. The expected marbles
+/// The compiler says the lines: they are in the messages of `ReplacedByLines.swift`, word for word. The expected marbles
 /// are the output of the operators, written down before they were removed.
 @Suite(.noSubscriptionSurvives) struct ReplacementLineTests {
   typealias Lines = [Subject<String, MarbleFailure>]
@@ -39,7 +39,7 @@ import Testing
   @Test func `the messages have these lines`() throws {
     let spaceless = { (text: Substring) in text.filter { !" \n;".contains($0) } }
     let lines = spaceless(try Repository.text("Tests/AsyncStreamsTests/Operators/ReplacementLineTests.swift")[...])
-    let messages = try Repository.text("Sources/AsyncStreams/Warnings/RenamedBeforeOne.swift")
+    let messages = try Repository.text("Sources/AsyncStreams/Warnings/ReplacedByLines.swift")
       .matches(of: /"write (.+?)(?:, (?:with|if) [^"]*)?"/)
     #expect(messages.count == 7)
     for message in messages { #expect(lines.contains(spaceless(message.1)), "\(message.1)") }

@@ -66,6 +66,12 @@ struct Renaming: Sendable {
     ),
     Renaming(
       kind: .member,
+      old: "debounce(for:maximumWait:clock:when:)",
+      new: "debounce(for:maxWait:clock:when:)",
+      needed: ["for", "maximumWait"]
+    ),
+    Renaming(
+      kind: .member,
       old: "sample(on:)",
       new: "sample(on:repeats:)",
       added: "repeats: true",
@@ -93,6 +99,30 @@ struct Renaming: Sendable {
       needed: ["to"],
       module: "AsyncStreamsDurable"
     ),
+    Renaming(
+      kind: .type,
+      old: "FileLogRetention(maximumSize:maximumAge:)",
+      new: "FileLogRetention(maxSize:maxAge:)",
+      needed: ["maximumSize"],
+      module: "AsyncStreamsDurable"
+    ),
+    Renaming(
+      kind: .type,
+      old: "FileLogRetention(maximumAge:)",
+      new: "FileLogRetention(maxAge:)",
+      module: "AsyncStreamsDurable"
+    ),
+    Renaming(kind: .member, old: "maximumSize", new: "maxSize", module: "AsyncStreamsDurable"),
+    Renaming(kind: .member, old: "maximumAge", new: "maxAge", module: "AsyncStreamsDurable"),
+    Renaming(
+      kind: .type,
+      old: "Recorder(to:clock:start:flushInterval:maximumSize:keeping:)",
+      new: "Recorder(to:clock:start:flushInterval:maxSize:keeping:)",
+      needed: ["to", "maximumSize"],
+      module: "AsyncStreamsInspector"
+    ),
+    Renaming(kind: .member, old: "waitingSenders", new: "waitingSenderCount", module: "AsyncStreamsInspector"),
+    Renaming(kind: .member, old: "totalSubscriptions", new: "totalSubscriptionCount", module: "AsyncStreamsInspector"),
     Renaming(kind: .member, old: "backOff", new: "backoff", module: redis),
     Renaming(
       kind: .type,
