@@ -81,7 +81,9 @@ let package = Package(
     ),
     .testTarget(
       name: "BridgeTests",
-      dependencies: ["AsyncStreams", "AsyncStreamsTesting", "AsyncStreamsBridge", "Fuzzing", "MigrationScreens", "Programs"]
+      dependencies: [
+        "AsyncStreams", "AsyncStreamsTesting", "AsyncStreamsBridge", "Fuzzing", "MigrationScreens", "Programs",
+      ]
     ),
     .testTarget(
       name: "DiagramTests",
@@ -90,7 +92,8 @@ let package = Package(
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsTesting", "AsyncStreamsBridge", "Programs",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsTesting", "AsyncStreamsBridge",
+        "Programs",
       ]
     ),
     .testTarget(
@@ -108,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "ExplorationTests",
       dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsTesting", "AsyncStreamsBridge", "Fuzzing",
+        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsInspector", "AsyncStreamsTesting", "AsyncStreamsBridge",
+        "Fuzzing",
       ]
     ),
     .testTarget(name: "ParityTests", dependencies: ["Fuzzing", "ParityKit", "Programs"], exclude: ["README.md"]),

@@ -17,7 +17,7 @@ let package = Package(
         .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
         .product(name: "AsyncStreamsBridge", package: "AsyncStreams"),
       ]
-    )
+    ),
   ],
   swiftLanguageModes: [.v6]
 )
