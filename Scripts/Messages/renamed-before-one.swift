@@ -1,6 +1,6 @@
 // expect: error: 'here' has been renamed to 'isolated'
 // expect: error: 'unique(on:keeping:)' has been renamed to 'uniqued(on:keeping:)'
-// expect: error: 'retry(_:backOff:renewedByElements:clock:)' has been renamed to 'retry(_:backoff:renewedByElements:clock:)'
+// expect: error: incorrect argument label in call (have 'backOff:', expected 'backoff:')
 // expect: error: say when the run begins: replay(start: .immediately) as before
 // expect: error: say when the run begins: replay(last: count, start: .immediately) as before
 // expect: error: use replay(start: .atFirstSubscription)

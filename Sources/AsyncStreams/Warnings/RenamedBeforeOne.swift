@@ -1,5 +1,7 @@
 // The names of the versions before 1.0, for the compiler, which says what they are called now. They go with 1.0.
 //
+// Where only the label of a function has changed, the compiler says so by itself.
+//
 // Nothing here can be called. The compiler considers these functions only where no operator fits. They must come after
 // the operators; see StandardDetours.swift.
 
@@ -111,33 +113,6 @@ extension SignalProtocol {
     on key: @escaping @Sendable (Element) -> Key,
     keeping count: Int,
     forgettingAt forgetting: Forgetting
-  ) -> Signal<Element, Failure> { .empty }
-
-  /// Says the new name.
-  @available(*, unavailable, renamed: "retry(_:backoff:renewedByElements:clock:)")
-  public func retry(
-    _ count: Int? = nil,
-    backOff: Backoff,
-    renewedByElements: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) -> Signal<Element, Failure> { .empty }
-
-  /// Says the new name.
-  @available(*, unavailable, renamed: "repeat(_:backoff:renewedByElements:clock:)")
-  public func `repeat`(
-    _ count: Int? = nil,
-    backOff: Backoff,
-    renewedByElements: Bool = false,
-    clock: any Clock<Duration> = ContinuousClock()
-  ) -> Signal<Element, Failure> { .empty }
-
-  /// Says the new name.
-  @available(*, unavailable, renamed: "debounce(for:maxWait:clock:when:)")
-  public func debounce(
-    for interval: Duration,
-    maximumWait: Duration?,
-    clock: any Clock<Duration> = ContinuousClock(),
-    when mustWait: (@Sendable (Element) -> Bool)? = nil
   ) -> Signal<Element, Failure> { .empty }
 
   /// Says what to decide.
