@@ -61,10 +61,16 @@ final class ModuleFolder: Sendable {
   /// Compiles files of the repository as a program, links it with all modules, and runs it.
   func run(_ files: [String], defining condition: String, adding text: String = "") async throws -> Program.Outcome {
     try folder.write(text, to: "Added.swift")
+    // By name: the folder of an older build has objects of files that are gone.
+    let sources = Repository.files(below: "Sources/AsyncStreams", ending: ".swift").filter { !$0.contains(".docc/") }
+    let objects = sources.map {
+      "\"\(Program.products.path)/AsyncStreams.build/\($0.split(separator: "/").last ?? "").o\""
+    }
+    try folder.write(objects.joined(separator: "\n"), to: "objects.txt")
     let script = """
       cd "$0" && products=$1 && shift && condition=$1 && shift
       swiftc -swift-version 6 -warnings-as-errors -D "$condition" -parse-as-library -module-name Program \
-        -I . -I "$products/Modules" -I "$products" -o program "$@" Added.swift *.o "$products"/AsyncStreams.build/*.o \
+        -I . -I "$products/Modules" -I "$products" -o program "$@" Added.swift *.o @objects.txt \
         2>&1 && ./program
       """
     let paths = files.map { Repository.root.appending(path: $0).path }
