@@ -51,6 +51,23 @@ import Testing
     }
   }
 
+  @Test func `a subscription that drops elements does not end the run`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let shared = subject.share(bufferingPolicy: .bufferingNewest(1))
+      var slow = shared.makeAsyncIterator()
+      let prompt = time.record(shared)
+      for number in 0..<10 {
+        subject.yield(number)
+        await time.settle()
+      }
+      subject.finish()
+      #expect(await slow.next() == 9)
+      #expect(await slow.next() == nil)
+      #expect(prompt.elements == Array(0..<10))
+    }
+  }
+
   @Test func `a grace period of no time still waits for the clock`() async throws {
     try await VirtualTime.run { time in
       let work = Work()
