@@ -4,6 +4,8 @@
   case accepted
   /// It is part of the stream, and a subscription has dropped an element because its policy says so: this one, or an
   /// older one that waited. With ``BufferingPolicy/failing(_:_:)`` the subscription has failed.
+  ///
+  /// It is the answer, too, if another subscription now holds more than its limit.
   case dropped
   /// Every subscription has it, and one with ``BufferingPolicy/suspending(_:)`` now holds more than its
   /// limit, because the element came from a sender that cannot wait.

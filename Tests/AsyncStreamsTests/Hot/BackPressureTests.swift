@@ -61,6 +61,27 @@ import Testing
     #expect(await other.collect() == [1, 2, 3])
   }
 
+  @Test func `a sender that has waited is told that another subscription drops an element`() async throws {
+    try await VirtualTime.run { time in
+      let subject = Subject<Int, Never>()
+      let newest = subject.subscribe(bufferingPolicy: .bufferingNewest(1))
+      var slow = subject.subscribe(bufferingPolicy: .suspending(1)).makeAsyncIterator()
+      #expect(await subject.send(0) == .accepted)
+      let one = time.start { await subject.send(1) }
+      await time.settle()
+      let many = time.start { await subject.send(contentsOf: [2, 3, 4]) }
+      await time.settle()
+      for number in 0..<5 {
+        #expect(await slow.next() == number)
+        await time.settle()
+      }
+      #expect(await one.value == .dropped)
+      #expect(await many.value == BatchOutcome(acceptedCount: 3, outcome: .dropped))
+      subject.finish()
+      #expect(await newest.collect() == [4])
+    }
+  }
+
   @Test func `a batch that finds no room follows when there is`() async throws {
     try await VirtualTime.run { time in
       let subject = Subject<Int, Never>()
