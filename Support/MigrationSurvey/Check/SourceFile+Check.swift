@@ -1,5 +1,5 @@
 extension SourceFile {
-  /// The lines with a comment that somebody looked at them.
+  /// The lines whose comment says that they were checked.
   var checkedLines: Set<Int> {
     let mark = Array("// migrate: checked".utf8)
     var lines: Set<Int> = []
