@@ -8,6 +8,10 @@
 // expect: error: 'inTurn' has been renamed to 'immediate'
 // expect: error: 'LocalSignal' has been renamed to 'IsolatedSignal'
 // expect: error: 'LogEntry' has been renamed to 'SignalLog.Entry'
+// expect: error: 'unique(on:keeping:)' has been renamed to 'uniqued(on:keeping:)'
+// expect: error: write flatMapMerge(maxConcurrent: count) { next(latest.value, $0) }.onValue { latest.yield($0) }
+// expect: error: 'failed' has been renamed to 'failure'
+// expect: error: import AsyncStreamsMetrics
 import AsyncStreams
 
 @MainActor func before(_ counts: Subject<Int, Never>, _ ticks: Subject<Void, Never>, _ bag: SubscriptionBag) {
@@ -21,4 +25,10 @@ import AsyncStreams
   bag.consume(counts, delivery: .inTurn) { print($0) }
   func show(_ signal: LocalSignal<Subject<Int, Never>>) {}
   _ = counts.logEvents(to: { (entry: LogEntry) in print(entry) })
+  _ = counts.isolated.unique(on: { $0 }, keeping: 8)
+  _ = counts.isolated.mergeScan(0) { sum, count in [sum + count].signal }
+  _ = counts.onEnd { end in
+    if case .failed(let failure) = end { print(failure) }
+  }
+  _ = MetricsReporter { _ in nil }
 }

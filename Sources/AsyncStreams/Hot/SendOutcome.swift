@@ -3,7 +3,8 @@
   /// Every subscription has it.
   case accepted
   /// It is part of the stream, and a subscription has dropped an element because its policy says so: this one, or an
-  /// older one that waited. With ``BufferingPolicy/failing(_:_:)`` the subscription has failed.
+  /// older one that waited. With ``BufferingPolicy/failing(_:_:)`` the subscription has failed, and drops what follows
+  /// until its consumer has read the failure.
   ///
   /// It is the answer, too, if another subscription now holds more than its limit.
   case dropped
@@ -15,8 +16,14 @@
   /// The sending task was cancelled while it waited for room; no subscription gets the element.
   case cancelled
 
-  /// Whether no subscription gets this element, nor those that the sender would send next.
-  @usableFromInline var endsSending: Bool { self == .ended || self == .cancelled }
+  /// Whether the sender should stop: the stream has ended, or the sending task was cancelled.
+  ///
+  /// ```swift
+  /// for price in prices {
+  ///   if await subject.send(price).endsSending { break }
+  /// }
+  /// ```
+  @inlinable public var endsSending: Bool { self == .ended || self == .cancelled }
 }
 
 /// What became of the elements of a batch that was sent.

@@ -4,7 +4,7 @@
 /// `IsolatedSignal(Concealed(sequence))` has all operators for any pollable sequence.
 ///
 /// ## Why concealing is sound
-/// The concealed sequences and functions become part of the `base` of a ``IsolatedSignal``. The base never leaves this
+/// The concealed sequences and functions become part of the `base` of an ``IsolatedSignal``. The base never leaves this
 /// module, and the isolated signal is not `Sendable`, so the compiler keeps both on the actor where they were made. The
 /// operators use their inputs and functions only while a poller is made or polled. Both are synchronous, and both
 /// happen on the actor, since a poller is not `Sendable` either.

@@ -1,6 +1,6 @@
 /// A sequence that can be iterated and polled: every signal, and the view of a signal that ``SignalProtocol/isolated`` is.
 ///
-/// A ``SignalProtocol`` may be used anywhere; a ``IsolatedSignal`` stays on the actor where it was made. This protocol has
+/// A ``SignalProtocol`` may be used anywhere; an ``IsolatedSignal`` stays on the actor where it was made. This protocol has
 /// what both share: iterating, functions that iterate to the end, assigning, consuming.
 ///
 /// Operators of isolated signals take any pollable sequence as another input.

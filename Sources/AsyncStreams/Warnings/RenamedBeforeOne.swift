@@ -27,7 +27,10 @@ public typealias StageStep = RuleStep
 
 /// Says where it is.
 @available(*, unavailable, message: "import AsyncStreamsMetrics")
-public typealias MetricsReporter = Any
+public struct MetricsReporter {
+  /// Says where it is.
+  public init(_ makeMetrics: (_ name: String) -> Any?) {}
+}
 
 /// Says where it is.
 @available(*, unavailable, message: "import AsyncStreamsMetrics")
@@ -89,28 +92,30 @@ extension SubscriptionDelivery {
   public static var inTurn: SubscriptionDelivery { immediate }
 }
 
-extension IterationEnd {
-  /// Says the new name.
-  @available(*, unavailable, renamed: "failure(_:)")
-  public static func failed(_ failure: Failure) -> IterationEnd { .failure(failure) }
-}
-
 extension SignalProtocol {
   /// Says the new name.
   @available(*, unavailable, renamed: "isolated")
   public var here: IsolatedSignal<Self> { IsolatedSignal(self) }
+}
 
+extension IsolatedSignal {
+  /// Says the new name.
+  @available(*, unavailable, message: "leave it out: the signal is isolated")
+  public var here: IsolatedSignal { self }
+}
+
+extension PollableSequence {
   /// Says the new name.
   @available(*, unavailable, renamed: "uniqued(on:keeping:)")
   public func unique<Key: Hashable>(
-    on key: @escaping @Sendable (Element) -> Key,
+    on key: @escaping (Element) -> Key,
     keeping count: Int
   ) -> Signal<Element, Failure> { .empty }
 
   /// Says the new name.
   @available(*, unavailable, renamed: "uniqued(on:keeping:forgettingAt:)")
-  public func unique<Key: Hashable, Forgetting: SignalProtocol>(
-    on key: @escaping @Sendable (Element) -> Key,
+  public func unique<Key: Hashable, Forgetting: PollableSequence>(
+    on key: @escaping (Element) -> Key,
     keeping count: Int,
     forgettingAt forgetting: Forgetting
   ) -> Signal<Element, Failure> { .empty }
@@ -122,7 +127,7 @@ extension SignalProtocol {
     message:
       "use sample(on:repeats:), which says whether an element is delivered again if there is no newer one: true as before"
   )
-  public func sample<Sampler: SignalProtocol>(on sampler: Sampler) -> Signal<Element, Failure>
+  public func sample<Sampler: PollableSequence>(on sampler: Sampler) -> Signal<Element, Failure>
   where Sampler.Failure == Failure { .empty }
 }
 

@@ -10,10 +10,10 @@ extension PollableSequence {
   public nonisolated(nonsending) func first(or value: Element) async throws(Failure) -> Element { value }
 }
 
-extension SignalProtocol where Element: Sendable {
+extension PollableSequence {
   /// Says what to write.
   @available(*, unavailable, message: "write asyncMap { await action($0); return $0 }")
-  public func asyncOnValue(_ action: @escaping @concurrent @Sendable (Element) async throws -> Void) -> Signal<
+  public func asyncOnValue(_ action: @escaping (Element) async throws -> Void) -> Signal<
     Element, Failure
   > { .empty }
 
@@ -23,8 +23,8 @@ extension SignalProtocol where Element: Sendable {
     unavailable,
     message: "write flatMapMerge { element in wait(element).prefix(1).then { Signal.just(element) } }"
   )
-  public func delay<Wait: SignalProtocol>(
-    until wait: @escaping @Sendable (Element) -> Wait
+  public func delay<Wait: PollableSequence>(
+    until wait: @escaping (Element) -> Wait
   ) -> Signal<Element, Failure> where Wait.Failure == Failure { .empty }
 
   /// Says what to write.
@@ -34,10 +34,10 @@ extension SignalProtocol where Element: Sendable {
     message:
       "write flatMapMerge(maxConcurrent: count) { next(latest.value, $0) }.onValue { latest.yield($0) }, with the initial result in a BehaviorSubject for each iteration"
   )
-  public func mergeScan<Result: Sendable, Inner: SignalProtocol>(
+  public func mergeScan<Result, Inner: PollableSequence>(
     _ initial: Result,
     maxConcurrent count: Int = .max,
-    _ next: @escaping @Sendable (Result, Element) -> Inner
+    _ next: @escaping (Result, Element) -> Inner
   ) -> Signal<Result, Failure> where Inner.Element == Result, Inner.Failure == Failure { .empty }
 
   /// Says what to write.
@@ -47,9 +47,9 @@ extension SignalProtocol where Element: Sendable {
     message:
       "write flatMapLatest { next(latest.value, $0) }.onValue { latest.yield($0) }, with the initial result in a BehaviorSubject for each iteration"
   )
-  public func switchScan<Result: Sendable, Inner: SignalProtocol>(
+  public func switchScan<Result, Inner: PollableSequence>(
     _ initial: Result,
-    _ next: @escaping @Sendable (Result, Element) -> Inner
+    _ next: @escaping (Result, Element) -> Inner
   ) -> Signal<Result, Failure> where Inner.Element == Result, Inner.Failure == Failure { .empty }
 
   /// Says what to write.
@@ -59,10 +59,11 @@ extension SignalProtocol where Element: Sendable {
     message:
       "write opening.prefix(untilReplacedBy: source.ignoreValues(as: Opening.self)).flatMapMerge { source.prefix(until: closing($0)).collected() }, if the source is hot"
   )
-  public func chunked<Opening: SignalProtocol, Closing: SignalProtocol>(
-    openedBy opening: Opening,
-    closedBy closing: @escaping @Sendable (Opening.Element) -> Closing
-  ) -> Signal<[Element], Failure> { .empty }
+  public func chunked<Opening, Openings: PollableSequence, Closing: PollableSequence>(
+    openedBy opening: Openings,
+    closedBy closing: @escaping (Opening) -> Closing
+  ) -> Signal<[Element], Failure>
+  where Openings.Element == Opening { .empty }
 
   /// Says what to write.
   @available(
@@ -71,8 +72,9 @@ extension SignalProtocol where Element: Sendable {
     message:
       "write opening.prefix(untilReplacedBy: source.ignoreValues(as: Opening.self)).map { source.prefix(until: closing($0)) }, if the source is hot"
   )
-  public func windowed<Opening: SignalProtocol, Closing: SignalProtocol>(
-    openedBy opening: Opening,
-    closedBy closing: @escaping @Sendable (Opening.Element) -> Closing
-  ) -> Signal<Signal<Element, Failure>, Failure> { .empty }
+  public func windowed<Opening, Openings: PollableSequence, Closing: PollableSequence>(
+    openedBy opening: Openings,
+    closedBy closing: @escaping (Opening) -> Closing
+  ) -> Signal<Signal<Element, Failure>, Failure>
+  where Openings.Element == Opening { .empty }
 }

@@ -20,6 +20,8 @@ struct TokenReader {
 
   static func tokens(of bytes: [UInt8], _ language: SourceLanguage) -> [Token] {
     var reader = TokenReader(bytes, language)
+    // A byte order mark belongs to no token.
+    if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { reader.position = 3 }
     while reader.position < bytes.count { reader.readNext() }
     return reader.tokens
   }

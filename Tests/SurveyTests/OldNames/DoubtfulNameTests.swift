@@ -39,6 +39,32 @@ import Testing
     #expect(file.doubtful == [] && file.fixedCode != use)
   }
 
+  @Test func `a label of a tuple is a name of the program, and a label of an argument is none`() {
+    #expect(OldFile(streams: "let p = (here: 1, there: 2)\nf(p.here)").doubtful == [3])
+    #expect(
+      OldFile(streams: "let s = (server: x, backOff: b)\na.retry(backOff: s.backOff)").fixedCode.contains("(backoff:")
+    )
+  }
+
+  @Test(arguments: [
+    "MetricsReporter { _ in nil }", "let m: any SourceMetrics", "ReplaySubject<Int, Never>(within: .seconds(1))",
+    "ReplaySubject<[Int], Never>(within: .seconds(1), keeping: 3)", "Lifetime(name: \"a\")",
+    "let b = bind(a, \\.x, to: b, \\.y)", "Signal.switching(on: a, cases: b, otherwiseFailingWith: c)",
+    "a.first(or: 1)", "a.asyncOnValue { await f($0) }", "a.mergeScan(0) { $0 }", "a.isolated.switchScan(0) { $0 }",
+    "a.delay(until: { b })", "a.chunked(openedBy: b) { c }", "a.windowed(openedBy: b, closedBy: { c })",
+  ])
+  func `a name that no other name replaces is reported`(_ use: String) {
+    let file = OldFile(streams: use)
+    #expect(file.doubtful == [2] && file.fixedCode == use)
+    #expect(file.messages.allSatisfy { $0.contains(" is gone: ") && $0.hasSuffix(", as the compiler says") })
+  }
+
+  @Test func `names that look like one that is gone are none`() {
+    let code = "a.delay(for: s); a.chunked(count: 2); a.first(); ReplaySubject<Int, Never>(keeping: 2); Lifetime()"
+    #expect(OldFile(streams: code).messages == [])
+    #expect(OldFile("import AsyncStreams; import AsyncStreamsMetrics\nMetricsReporter { _ in nil }").messages == [])
+  }
+
   @Test func `a name without a receiver is reported in an extension of a stream`() {
     #expect(
       OldFile(streams: "extension SignalProtocol { var x: Int { f(here, retry(backOff: b)) } }").doubtful == [2, 2]

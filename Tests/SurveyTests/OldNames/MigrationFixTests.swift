@@ -49,6 +49,15 @@ import Testing
     #expect(again.oldNames.map(\.isCertain) == [false])
   }
 
+  @Test func `a byte order mark does not hide a file`() throws {
+    defer { temporary.remove() }
+    try write("\u{FEFF}import AsyncStreams\n_ = a.here\n", to: "Screen.swift")
+    try MigrationCheck(folder: temporary.url.path).fix()
+    #expect(try text("Screen.swift").hasSuffix("import AsyncStreams\n_ = a.isolated\n"))
+    let bytes = try Data(contentsOf: temporary.url.appending(path: "Screen.swift"))
+    #expect(bytes.starts(with: [0xEF, 0xBB, 0xBF]))
+  }
+
   @Test func `a file keeps its permissions, and a link stays a link`() throws {
     defer { temporary.remove() }
     try write("import AsyncStreams\n_ = a.here\n", to: "Shared/Screen.sh")

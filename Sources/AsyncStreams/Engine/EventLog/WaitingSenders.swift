@@ -92,7 +92,8 @@ extension LogState {
 /// A sender that waits for room.
 @frozen @usableFromInline struct WaitingSender: Sendable {
   /// Appends the element that it wants to send, in a critical section of the log; it retains both.
-  // Says whether a subscription drops an element. A closure, so that nothing else depends on the type of the element; it is specialised where it is made.
+  // Says whether a subscription drops an element. A closure, so that nothing else depends on the type of the element; it
+  // is specialised where it is made.
   @usableFromInline let append: @Sendable (inout LogState, _ time: Duration?) -> Bool
   @usableFromInline let resumption: Resumption<SendOutcome>
 

@@ -78,8 +78,8 @@ extension SignalProtocol where Element: Sendable {
 /// A signal whose subscriptions share one run of another signal.
 ///
 /// The function that makes it determines when the run begins and stops:
-/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``, ``SignalProtocol/replay(last:start:file:line:)``,
-/// ``MulticastConnection/autoconnect()``. Copies share the run, too.
+/// ``SignalProtocol/share(start:stop:replay:restarts:bufferingPolicy:file:line:)``,
+/// ``SignalProtocol/replay(last:start:file:line:)``, ``MulticastConnection/autoconnect()``. Copies share the run, too.
 public struct SharedSignal<Element: Sendable, Failure: Error>: AsyncSequence, SignalProtocol {
   @usableFromInline let core: ShareCore<Element, Failure>
   @usableFromInline let isCounted: Bool

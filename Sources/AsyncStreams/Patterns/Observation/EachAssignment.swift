@@ -22,7 +22,8 @@ import Observation
 ///   after the assignment. `observing` delivers the newest value once the actor is free, equal or not.
 /// - Ends: when the object that has the property is destroyed.
 /// - Delivery: a setter does not know on which actor it is called. So subscribers get an assignment when the actor is
-///   free, also with ``SubscriptionDelivery/immediate``, unless a subscriber on the actor is getting an element in turn at that time.
+///   free, also with ``SubscriptionDelivery/immediate``, unless a subscriber on the actor is getting an element in turn at
+///   that time.
 ///   To have assignments delivered in turn, send them to a subject in `didSet`, which belongs to the actor of the
 ///   class.
 /// - Buffering: a slow subscription falls behind in the log that all subscriptions share.

@@ -46,7 +46,7 @@ struct CallArguments {
   /// What follows the type arguments that begin at an index; `nil` if none begin there.
   ///
   /// They follow a name without a space, and have nothing in them but types.
-  private static func endOfTypes(at index: Int, in file: SourceFile) -> Int? {
+  static func endOfTypes(at index: Int, in file: SourceFile) -> Int? {
     guard file.isPunctuation(index, .less), file.isIdentifier(index - 1), file.isAdjacent(index - 1, index) else {
       return nil
     }

@@ -11,6 +11,9 @@ struct DeclaredNames: Sendable {
   /// The names that matter.
   private static let names = Set(Renaming.all.flatMap { [$0.oldBase, $0.newBase] } + ["Bridge", "onEnd"])
 
+  /// What calls have in front of their arguments.
+  private static let labels = Set(Renaming.all.flatMap { $0.labels ?? [] })
+
   /// A function of a value.
   private struct Function: Sendable {
     let labels: [String]
@@ -58,12 +61,20 @@ struct DeclaredNames: Sendable {
     var scopes = Scopes(file)
     for index in file.tokens.indices {
       scopes.read(index)
+      if isLabel(index, in: file) { properties.insert(file.name(index)) }
       guard file.isIdentifier(index), file.isIdentifier(index + 1) else { continue }
       let keyword = file.name(index)
       guard keyword == "case" || Self.names.contains(file.name(index + 1)) else { continue }
       guard scopes.isPrivate(declarationAt: index) == privately else { continue }
       add(file, index, scopes)
     }
+  }
+
+  /// Whether a name is the label of an element of a tuple: `(here: 1, there: 2)`.
+  private func isLabel(_ index: Int, in file: SourceFile) -> Bool {
+    guard file.isPunctuation(index + 1, .colon), file.isPunctuation(index - 1) else { return false }
+    guard [.openParenthesis, .comma].contains(file.first(index - 1)) else { return false }
+    return Self.names.contains(file.name(index)) && !Self.labels.contains(file.name(index))
   }
 
   private mutating func add(_ file: SourceFile, _ index: Int, _ scopes: Scopes) {

@@ -20,6 +20,8 @@ enum Doubt {
   case ownName
   /// A case of many types.
   case otherCase
+  /// No other name replaces it.
+  case byHand
 
   var text: String {
     switch self {
@@ -28,6 +30,7 @@ enum Doubt {
     case .takenName(let name): "and \(name) is a type of this program, too"
     case .ownName: "unless it is a name of this program"
     case .otherCase: "if it is the end of an iteration"
+    case .byHand: "as the compiler says"
     }
   }
 }

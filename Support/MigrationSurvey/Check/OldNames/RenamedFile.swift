@@ -94,13 +94,16 @@ struct RenamedFile {
     case .end:
       return hasDot
     case .member:
-      guard hasDot ? hasReceiver(index - 1) : isInStream && isBare(index) else { return false }
+      let isOfType = row.remedy != nil && isTypeName(index - 2)
+      guard hasDot ? hasReceiver(index - 1) || isOfType : isInStream && isBare(index) else { return false }
+      if row.isUnique { return true }
       return row.labels == nil ? !file.isPunctuation(index + 1, .openParenthesis) : isCall(index, row)
     }
   }
 
   private func isCall(_ index: Int, _ row: Renaming) -> Bool {
-    CallArguments(in: file, at: index + 1)?.labels(in: file).map(row.fits) ?? false
+    let open = CallArguments.endOfTypes(at: index + 1, in: file) ?? index + 1
+    return CallArguments(in: file, at: open)?.labels(in: file).map(row.fits) ?? false
   }
 
   private func isTypeName(_ index: Int) -> Bool {
@@ -160,6 +163,7 @@ struct RenamedFile {
   }
 
   private func doubt(_ index: Int, _ row: Renaming, _ others: Set<String>) -> Doubt? {
+    if row.remedy != nil { return .byHand }
     if !others.isEmpty { return .sameName(modules: others.sorted()) }
     if isQualified(index, row) { return nil }
     if isDeclared(index, row) { return .ownName }

@@ -17,6 +17,10 @@ struct Renaming: Sendable {
   let new: String
   /// What a call needs to have, of the labels of a function; the other arguments have defaults.
   var needed: Set<String>?
+  /// What to write where no other name will do; such a place is only reported.
+  var remedy: String?
+  /// Whether the name says enough without its labels.
+  var isUnique = false
   /// The argument, the last one, that says what the call meant before.
   var added: String?
   /// The type of a value, and the label of the arguments that have this type.
@@ -35,103 +39,109 @@ struct Renaming: Sendable {
   /// All of them.
   ///
   /// A test compares the table with the declarations by which the compiler answers, so that no name is missing.
-  static let all: [Renaming] = [
-    Renaming(
-      kind: .type,
-      old: "LogEntry",
-      new: "SignalLog.Entry",
-      module: "AsyncStreams",
-      meantBy: ["AsyncStreamsDurable"]
-    ),
-    Renaming(kind: .type, old: "LocalSignal", new: "IsolatedSignal", module: "AsyncStreams"),
-    Renaming(kind: .type, old: "BackOff", new: "Backoff", module: "AsyncStreams"),
-    Renaming(kind: .type, old: "StageRule", new: "ElementRule", module: "AsyncStreams"),
-    Renaming(kind: .type, old: "StageStep", new: "RuleStep", module: "AsyncStreams"),
-    Renaming(kind: .value, old: "inTurn", new: "immediate", owner: "SubscriptionDelivery", argument: "delivery"),
-    Renaming(kind: .end, old: "failed(_:)", new: "failure(_:)"),
-    Renaming(kind: .member, old: "here", new: "isolated"),
-    Renaming(kind: .member, old: "unique(on:keeping:)", new: "uniqued(on:keeping:)"),
-    Renaming(kind: .member, old: "unique(on:keeping:forgettingAt:)", new: "uniqued(on:keeping:forgettingAt:)"),
-    Renaming(
-      kind: .member,
-      old: "retry(_:backOff:renewedByElements:clock:)",
-      new: "retry(_:backoff:renewedByElements:clock:)",
-      needed: ["backOff"]
-    ),
-    Renaming(
-      kind: .member,
-      old: "repeat(_:backOff:renewedByElements:clock:)",
-      new: "repeat(_:backoff:renewedByElements:clock:)",
-      needed: ["backOff"]
-    ),
-    Renaming(
-      kind: .member,
-      old: "debounce(for:maximumWait:clock:when:)",
-      new: "debounce(for:maxWait:clock:when:)",
-      needed: ["for", "maximumWait"]
-    ),
-    Renaming(
-      kind: .member,
-      old: "sample(on:)",
-      new: "sample(on:repeats:)",
-      added: "repeats: true",
-      alsoIn: ["ReactiveSwift"]
-    ),
-    Renaming(
-      kind: .member,
-      old: "replay()",
-      new: "replay(start:)",
-      added: "start: .immediately",
-      alsoIn: callbackModules
-    ),
-    Renaming(kind: .member, old: "replay(last:)", new: "replay(last:start:)", added: "start: .immediately"),
-    Renaming(
-      kind: .member,
-      old: "replayLazily()",
-      new: "replay(start:)",
-      added: "start: .atFirstSubscription",
-      alsoIn: callbackModules
-    ),
-    Renaming(
-      kind: .member,
-      old: "publish(to:batchSize:)",
-      new: "write(to:batchSize:)",
-      needed: ["to"],
-      module: "AsyncStreamsDurable"
-    ),
-    Renaming(
-      kind: .type,
-      old: "FileLogRetention(maximumSize:maximumAge:)",
-      new: "FileLogRetention(maxSize:maxAge:)",
-      needed: ["maximumSize"],
-      module: "AsyncStreamsDurable"
-    ),
-    Renaming(
-      kind: .type,
-      old: "FileLogRetention(maximumAge:)",
-      new: "FileLogRetention(maxAge:)",
-      module: "AsyncStreamsDurable"
-    ),
-    Renaming(kind: .member, old: "maximumSize", new: "maxSize", module: "AsyncStreamsDurable"),
-    Renaming(kind: .member, old: "maximumAge", new: "maxAge", module: "AsyncStreamsDurable"),
-    Renaming(
-      kind: .type,
-      old: "Recorder(to:clock:start:flushInterval:maximumSize:keeping:)",
-      new: "Recorder(to:clock:start:flushInterval:maxSize:keeping:)",
-      needed: ["to", "maximumSize"],
-      module: "AsyncStreamsInspector"
-    ),
-    Renaming(kind: .member, old: "waitingSenders", new: "waitingSenderCount", module: "AsyncStreamsInspector"),
-    Renaming(kind: .member, old: "totalSubscriptions", new: "totalSubscriptionCount", module: "AsyncStreamsInspector"),
-    Renaming(kind: .member, old: "backOff", new: "backoff", module: redis),
-    Renaming(
-      kind: .type,
-      old: "RedisServer(\(redisLabels)backOff:attempts:logger:metrics:)",
-      new: "RedisServer(\(redisLabels)backoff:attempts:logger:metrics:)",
-      needed: ["backOff"],
-      module: redis
-    ),
-  ]
+  static let all: [Renaming] =
+    byHand + [
+      Renaming(
+        kind: .type,
+        old: "LogEntry",
+        new: "SignalLog.Entry",
+        module: "AsyncStreams",
+        meantBy: ["AsyncStreamsDurable"]
+      ),
+      Renaming(kind: .type, old: "LocalSignal", new: "IsolatedSignal", module: "AsyncStreams"),
+      Renaming(kind: .type, old: "BackOff", new: "Backoff", module: "AsyncStreams"),
+      Renaming(kind: .type, old: "StageRule", new: "ElementRule", module: "AsyncStreams"),
+      Renaming(kind: .type, old: "StageStep", new: "RuleStep", module: "AsyncStreams"),
+      Renaming(kind: .value, old: "inTurn", new: "immediate", owner: "SubscriptionDelivery", argument: "delivery"),
+      Renaming(kind: .end, old: "failed(_:)", new: "failure(_:)"),
+      Renaming(kind: .member, old: "here", new: "isolated"),
+      Renaming(kind: .member, old: "unique(on:keeping:)", new: "uniqued(on:keeping:)"),
+      Renaming(kind: .member, old: "unique(on:keeping:forgettingAt:)", new: "uniqued(on:keeping:forgettingAt:)"),
+      Renaming(
+        kind: .member,
+        old: "retry(_:backOff:renewedByElements:clock:)",
+        new: "retry(_:backoff:renewedByElements:clock:)",
+        needed: ["backOff"]
+      ),
+      Renaming(
+        kind: .member,
+        old: "repeat(_:backOff:renewedByElements:clock:)",
+        new: "repeat(_:backoff:renewedByElements:clock:)",
+        needed: ["backOff"]
+      ),
+      Renaming(
+        kind: .member,
+        old: "debounce(for:maximumWait:clock:when:)",
+        new: "debounce(for:maxWait:clock:when:)",
+        needed: ["for", "maximumWait"]
+      ),
+      Renaming(
+        kind: .member,
+        old: "sample(on:)",
+        new: "sample(on:repeats:)",
+        added: "repeats: true",
+        alsoIn: ["ReactiveSwift"]
+      ),
+      Renaming(
+        kind: .member,
+        old: "replay()",
+        new: "replay(start:)",
+        added: "start: .immediately",
+        alsoIn: callbackModules
+      ),
+      Renaming(kind: .member, old: "replay(last:)", new: "replay(last:start:)", added: "start: .immediately"),
+      Renaming(
+        kind: .member,
+        old: "replayLazily()",
+        new: "replay(start:)",
+        added: "start: .atFirstSubscription",
+        alsoIn: callbackModules
+      ),
+      Renaming(
+        kind: .member,
+        old: "publish(to:batchSize:)",
+        new: "write(to:batchSize:)",
+        needed: ["to"],
+        module: "AsyncStreamsDurable"
+      ),
+      Renaming(
+        kind: .type,
+        old: "FileLogRetention(maximumSize:maximumAge:)",
+        new: "FileLogRetention(maxSize:maxAge:)",
+        needed: ["maximumSize"],
+        module: "AsyncStreamsDurable"
+      ),
+      Renaming(
+        kind: .type,
+        old: "FileLogRetention(maximumAge:)",
+        new: "FileLogRetention(maxAge:)",
+        module: "AsyncStreamsDurable"
+      ),
+      Renaming(kind: .member, old: "maximumSize", new: "maxSize", module: "AsyncStreamsDurable"),
+      Renaming(kind: .member, old: "maximumAge", new: "maxAge", module: "AsyncStreamsDurable"),
+      Renaming(
+        kind: .type,
+        old: "Recorder(to:clock:start:flushInterval:maximumSize:keeping:)",
+        new: "Recorder(to:clock:start:flushInterval:maxSize:keeping:)",
+        needed: ["to", "maximumSize"],
+        module: "AsyncStreamsInspector"
+      ),
+      Renaming(kind: .member, old: "waitingSenders", new: "waitingSenderCount", module: "AsyncStreamsInspector"),
+      Renaming(
+        kind: .member,
+        old: "totalSubscriptions",
+        new: "totalSubscriptionCount",
+        module: "AsyncStreamsInspector"
+      ),
+      Renaming(kind: .member, old: "backOff", new: "backoff", module: redis),
+      Renaming(
+        kind: .type,
+        old: "RedisServer(\(redisLabels)backOff:attempts:logger:metrics:)",
+        new: "RedisServer(\(redisLabels)backoff:attempts:logger:metrics:)",
+        needed: ["backOff"],
+        module: redis
+      ),
+    ]
 
   /// The module of the package Distributed, where the compiler answers by itself: a label and a property differ in one letter.
   static let redis = "AsyncStreamsRedis"
@@ -167,7 +177,9 @@ struct Renaming: Sendable {
   }
 
   /// What has to be done.
-  var message: String { "\(short(old)) is \(short(new)) now" + (added.map { ", with \($0)" } ?? "") }
+  var message: String { remedy.map { "\(short(old)) is gone: \($0)" } ?? renaming }
+
+  private var renaming: String { "\(short(old)) is \(short(new)) now" + (added.map { ", with \($0)" } ?? "") }
 
   /// A name without the labels that calls can leave out.
   private func short(_ name: String) -> String {

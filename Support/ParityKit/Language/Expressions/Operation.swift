@@ -120,7 +120,7 @@ package struct Operation: Sendable {
     withLatestFrom(of, with) | withLatest(from:) | none | withLatestFrom | with_latest_from
     race(of:list) | race(contentsOf:) | none | race | amb
     sequenceEqual(of, with) | elementsEqual(_:) | none | sequenceEqual | sequence_equal
-    sample(of, sampler) | sample(on:repeats:) | -sample: | sample | sample
+    sample(of, sampler) | sample(on:repeats: true) | -sample: | sample | sample
     then(of, next, tag?) | then(_:) | -then: | ignoreElements, concat | ignore_elements, concat
     flattenMap(of, selection) | flatMapMerge(_:) | -flattenMap: | mergeMap | flat_map
     mergeMap(of, selection, n≥1) | flatMapMerge(maxConcurrent:_:) | none | mergeMap with a limit | map, merge
