@@ -10,11 +10,18 @@
 // expect: error: 'LogEntry' has been renamed to 'SignalLog.Entry'
 // expect: error: 'unique(on:keeping:)' has been renamed to 'uniqued(on:keeping:)'
 // expect: error: write flatMapMerge(maxConcurrent: count) { next(latest.value, $0) }.onValue { latest.yield($0) }
-// expect: error: 'failed' has been renamed to 'failure'
+// expect: error: 'failed' has been renamed to 'failure(_:)'
 // expect: error: import AsyncStreamsMetrics
 import AsyncStreams
 
-@MainActor func before(_ counts: Subject<Int, Never>, _ ticks: Subject<Void, Never>, _ bag: SubscriptionBag) {
+struct Offline: Error {}
+
+@MainActor func before(
+  _ counts: Subject<Int, Never>,
+  _ ticks: Subject<Void, Never>,
+  _ replies: Subject<Int, Offline>,
+  _ bag: SubscriptionBag
+) {
   _ = counts.here.map { $0 + 1 }
   _ = counts.unique(on: { $0 }, keeping: 8)
   _ = counts.retry(backOff: .constant(.seconds(1)))
@@ -27,8 +34,7 @@ import AsyncStreams
   _ = counts.logEvents(to: { (entry: LogEntry) in print(entry) })
   _ = counts.isolated.unique(on: { $0 }, keeping: 8)
   _ = counts.isolated.mergeScan(0) { sum, count in [sum + count].signal }
-  _ = counts.onEnd { end in
-    if case .failed(let failure) = end { print(failure) }
-  }
+  let end: IterationEnd<Offline> = .failed(Offline())
+  _ = replies.onStart { print(end) }
   _ = MetricsReporter { _ in nil }
 }

@@ -19,9 +19,8 @@
   /// Whether the sender should stop: the stream has ended, or the sending task was cancelled.
   ///
   /// ```swift
-  /// for price in prices {
-  ///   if await subject.send(price).endsSending { break }
-  /// }
+  /// var price = 100
+  /// while await !prices.send(price).endsSending { price += 1 }
   /// ```
   @inlinable public var endsSending: Bool { self == .ended || self == .cancelled }
 }

@@ -92,6 +92,13 @@ extension SubscriptionDelivery {
   public static var inTurn: SubscriptionDelivery { immediate }
 }
 
+extension IterationEnd {
+  /// Says the new name.
+  // Not a case: a pattern with an unavailable case compiles, and never matches.
+  @available(*, unavailable, renamed: "failure(_:)")
+  public static func failed(_ failure: Failure) -> IterationEnd { .failure(failure) }
+}
+
 extension SignalProtocol {
   /// Says the new name.
   @available(*, unavailable, renamed: "isolated")

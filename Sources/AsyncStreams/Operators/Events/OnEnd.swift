@@ -6,9 +6,6 @@
   case failure(Failure)
   /// The consumer unsubscribed before: it was cancelled, left the loop, or an operator needed no more.
   case unsubscribed
-  /// Says the name, until 1.0.
-  @available(*, unavailable, renamed: "failure")
-  case failed(Failure)
 }
 
 extension IterationEnd: Sendable {}
