@@ -93,8 +93,8 @@ extension SubscriptionDelivery {
 }
 
 extension IterationEnd {
-  /// Says the new name.
   // Not a case: a pattern with an unavailable case compiles, and never matches.
+  /// Says the new name.
   @available(*, unavailable, renamed: "failure(_:)")
   public static func failed(_ failure: Failure) -> IterationEnd { .failure(failure) }
 }
