@@ -27,7 +27,7 @@ extension Scenario {
       let reading = Box<Reading?>(nil)
       let accepted = Box(0)
       run.thread("sender") {
-        for number in 1...2 where subject.yield(number, isolation: nil) == .accepted { accepted.value = number }
+        for number in 1...2 where !subject.yield(number, isolation: nil).endsSending { accepted.value = number }
       }
       run.thread("subscriber") { reading.value = run.read("reader", subject) }
       run.thread("end") { subject.finish(isolation: nil) }

@@ -42,15 +42,16 @@ extension Scenario {
     Scenario("policies: a limit that fails, beside two senders") { run in
       let subject = Subject<Int, Problem>()
       let reading = run.read("reader", subject.signal(bufferingPolicy: .failing(1, Problem())))
+      let outcomes = Box<[SendOutcome]>([])
       for sender in 1...2 {
-        run.thread("sender \(sender)") {
-          run.expect(subject.yield(sender, isolation: nil) == .accepted, "not accepted")
-        }
+        run.thread("sender \(sender)") { outcomes.value.append(subject.yield(sender, isolation: nil)) }
       }
       run.whenIdle {
         let failures = reading.failureCount
         run.expect(reading.elements.count == (failures == 0 ? 2 : 1), "\(reading.elements), failed \(failures)")
         run.expect(subject.statistics.dropped == reading.failureCount, "\(subject.statistics)")
+        run.expect(outcomes.value.filter { $0 == .dropped }.count == failures, "\(outcomes.value), failed \(failures)")
+        run.expect(!outcomes.value.contains(where: \.endsSending), "\(outcomes.value)")
         run.expect(subject.subscriptionCount == 1 - reading.failureCount, "\(subject.subscriptionCount) remain")
         subject.finish(isolation: nil)
       }
@@ -203,10 +204,11 @@ extension Scenario {
     guard let reading = subscription.value.map({ run.read("reader", $0) }) else { return }
     // Tells the order of the sends.
     let all = Box<SignalIterator<LogPoller<Int, Never>>?>(subject.makeAsyncIterator())
+    let outcomes = Box<[SendOutcome]>([])
     for sender in [10, 20] {
       run.thread("sender \(sender)") {
         for number in sender..<(sender + (sender == 10 ? 2 : 1)) {
-          run.expect(subject.yield(number, isolation: nil) == .accepted, "not accepted")
+          outcomes.value.append(subject.yield(number, isolation: nil))
         }
       }
     }
@@ -221,6 +223,8 @@ extension Scenario {
       let isCounted = statistics.map { $0.delivered == delivered.count && $0.dropped == dropped } == true
       run.expect(isCounted, "\(delivered) of \(sent), but \(String(describing: statistics))")
       run.expect(subject.statistics.dropped == dropped, "\(subject.statistics)")
+      run.expect(outcomes.value.filter { $0 == .dropped }.count == dropped, "\(outcomes.value), dropped \(dropped)")
+      run.expect(!outcomes.value.contains(where: \.endsSending), "\(outcomes.value)")
       all.value = nil
       subject.finish(isolation: nil)
     }
