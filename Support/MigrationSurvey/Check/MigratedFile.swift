@@ -19,7 +19,7 @@ struct MigratedFile {
     subjects = Self.subjects(in: file)
     let names = Set(file.tokens.filter { $0.kind == .identifier }.map(file.text))
     deliversLater = (names.contains("consume") || names.contains("assign")) && !names.contains("immediate")
-    importsBridge = names.contains("AsyncStreamsBridge")
+    importsBridge = FileImports(file).modules.contains(OldBridge.newName)
   }
 
   static func findings(in file: SourceFile) -> [Finding] {

@@ -110,8 +110,8 @@ final class StressRun: Sendable {
       let items = numbers.map { Item(sender * Self.stride + $0, ledger) }
       let taken: Int
       switch action.sending {
-      case .send: taken = await source.send(items[0]).isAccepted ? 1 : 0
-      case .yield: taken = source.yield(one: items[0]).isAccepted ? 1 : 0
+      case .send: taken = await source.send(items[0]).endsSending ? 0 : 1
+      case .yield: taken = source.yield(one: items[0]).endsSending ? 0 : 1
       case .batch: taken = source.yield(all: items)
       }
       accepted += numbers.prefix(taken)

@@ -31,11 +31,6 @@ extension Subject: StressSource where Element == Item, Failure == Oops {}
 extension BehaviorSubject: StressSource where Element == Item, Failure == Oops {}
 extension ReplaySubject: StressSource where Element == Item, Failure == Oops {}
 
-extension SendOutcome {
-  /// Whether the element is part of the stream.
-  var isAccepted: Bool { self != .ended && self != .cancelled }
-}
-
 /// Calls its registered handlers, like a library without streams.
 final class CallbackCenter: StressSource {
   private struct State {

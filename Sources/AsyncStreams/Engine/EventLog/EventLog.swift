@@ -180,8 +180,7 @@ extension EventLog {
   ) -> Bool {
     guard state.isObserved else {
       state.unobservedCount &+= 1
-      if state.isCopied { _ = copy(element, stamp: stamp(), in: &state) }
-      return false
+      return state.isCopied && copy(element, stamp: stamp(), in: &state)
     }
     // Before the stamp is taken: a reader that sees this event, or any with a later stamp, finds the inputs marked.
     if state.waiting.hasInputs { state.waiting.mark() }
@@ -190,7 +189,7 @@ extension EventLog {
     // Published here: readers without the lock see the element. Optional chaining avoids a retain and a release.
     state.tail?.append(element, stamp: stamp)
     state.end &+= 1
-    var drops = state.newest.dropElements(upTo: state.end)
+    var drops = state.newest.dropsElement(upTo: state.end)
     if state.isCopied, copy(element, stamp: stamp, in: &state) { drops = true }
     state.settle(time: time, appended: 1)
     return drops
@@ -270,8 +269,7 @@ extension EventLog {
   @inlinable func append(contentsOf elements: ArraySlice<Element>, time: Duration?, to state: inout LogState) -> Bool {
     guard state.isObserved else {
       state.unobservedCount &+= elements.count
-      if state.isCopied { _ = copy(elements, firstStamp: .next(count: elements.count), in: &state) }
-      return false
+      return state.isCopied && copy(elements, firstStamp: .next(count: elements.count), in: &state)
     }
     if state.waiting.hasInputs { state.waiting.mark() }
     // One range of stamps, so that no event of another log comes between these elements.
@@ -287,7 +285,7 @@ extension EventLog {
       if state.isCopied, copy(rest.prefix(count), firstStamp: firstStamp, in: &state) { drops = true }
       rest = rest.dropFirst(count)
     }
-    if state.newest.dropElements(upTo: state.end) { drops = true }
+    if state.newest.dropsElement(upTo: state.end) { drops = true }
     state.settle(time: time, appended: elements.count)
     return drops
   }

@@ -72,7 +72,7 @@ extension LogState {
   /// Notes a subscriber behind the others.
   mutating func include(_ added: Int) { ceiling = min(ceiling, added) }
 
-  /// Notes that a subscriber is now at a place.
+  /// Notes that a subscriber is now at a place; among those that were passed, it may cost one more round.
   mutating func note(_ moved: Int, at place: Int) {
     if place < passed { lowest = min(lowest, moved) }
   }
@@ -206,7 +206,7 @@ extension LogState {
   @usableFromInline var search = LimitSearch()
 
   /// Whether one of them drops an element because elements were appended up to `end`.
-  @inlinable mutating func dropElements(upTo end: Int) -> Bool { end > search.ceiling && findDropping(upTo: end) }
+  @inlinable mutating func dropsElement(upTo end: Int) -> Bool { end > search.ceiling && findDropping(upTo: end) }
 
   @usableFromInline mutating func findDropping(upTo end: Int) -> Bool {
     !search.findsRoom(at: end - 1, among: entries.count) { entries[$0].ceiling }
@@ -309,18 +309,15 @@ extension LogState {
   @usableFromInline var ending: LogEnding? { unsafe storedEnding }
 
   /// Copies the slot of an element, or drops the element.
-  ///
-  /// - Returns: Whether it was dropped.
-  func append(_ chunk: Chunk, at position: Int, stamp: EventStamp) -> Bool {
+  func append(_ chunk: Chunk, at position: Int, stamp: EventStamp) {
     if count < limit, ending == nil {
       unsafe slots.append(chunk, at: position)
       unsafe storedHighWaterMark = max(highWaterMark, count)
-      return false
+      return
     }
     // The slot of the log still holds the element, so dropping it releases nothing under the lock.
     unsafe storedDropped += 1
     if let failure, ending == nil { unsafe storedEnding = LogEnding(failure: failure, stamp: stamp) }
-    return true
   }
 
   /// The next element, if there is one, and its place in the order.
@@ -346,7 +343,7 @@ extension LogState {
     noteCopies()
     // Later elements are copied when they are appended; the retained ones are copied here.
     for position in position..<end {
-      if let chunk = chunk(at: position) { _ = buffer.append(chunk, at: position, stamp: .ready) }
+      if let chunk = chunk(at: position) { buffer.append(chunk, at: position, stamp: .ready) }
     }
     unsafe buffer.storedReplayed = buffer.count
   }
@@ -358,8 +355,9 @@ extension LogState {
     guard !buffers.isEmpty, let tail else { return false }
     var drops = false
     for buffer in buffers {
-      for offset in 0..<count
-      where buffer.append(tail, at: end - count + offset, stamp: firstStamp.advanced(by: offset)) { drops = true }
+      let dropped = buffer.dropped
+      for offset in 0..<count { buffer.append(tail, at: end - count + offset, stamp: firstStamp.advanced(by: offset)) }
+      if buffer.dropped > dropped { drops = true }
     }
     return drops
   }

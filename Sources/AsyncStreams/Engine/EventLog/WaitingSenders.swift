@@ -16,8 +16,8 @@ extension EventLog {
         if outcome == .dropped { drops = true }
       }
       if outcome.endsSending || rest.isEmpty {
-        let isLossy = drops && !outcome.endsSending
-        return BatchOutcome(acceptedCount: elements.count - rest.count, outcome: isLossy ? .dropped : outcome)
+        if drops, !outcome.endsSending { outcome = .dropped }
+        return BatchOutcome(acceptedCount: elements.count - rest.count, outcome: outcome)
       }
     }
   }
