@@ -46,6 +46,32 @@
     CurrentActor.performSend(on: isolation) { owner.core.finish(with: failure) }
   }
 
+  /// Delivers the value of a result and finishes, or fails with the failure of the result.
+  ///
+  /// For a completion handler, which is called once. Only the first end counts: a later result is ignored.
+  ///
+  /// ```swift
+  /// struct Missing: Error {}
+  /// func load(_ name: String, _ completion: @escaping @Sendable (Result<Int, Missing>) -> Void) {
+  ///   completion(name == "a" ? .success(1) : .failure(Missing()))
+  /// }
+  /// func size(of name: String) -> Signal<Int, Missing> {
+  ///   .callback(throwingIfAbandoned: Missing()) { continuation in load(name) { continuation.finish(with: $0) } }
+  /// }
+  /// print(try await size(of: "a").collect(), await size(of: "b").replaceError(with: 0).collect())
+  /// // Prints "[1] [0]"
+  /// ```
+  @inlinable public func finish(with result: Result<Element, Failure>, isolation: isolated (any Actor)? = #isolation) {
+    CurrentActor.performSend(on: isolation) {
+      switch result {
+      case .success(let element):
+        _ = owner.core.log.send(element, if: .always)
+        owner.core.finish(with: nil)
+      case .failure(let failure): owner.core.finish(with: failure)
+      }
+    }
+  }
+
   /// Sets the handler to call when the iteration has finished or failed, or was cancelled or dropped.
   ///
   /// Runs exactly once; immediately if the iteration has ended already. Setting it again replaces a handler that has
