@@ -110,4 +110,12 @@ extension SignalProtocol {
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
   public func logEvents(_ label: String? = nil) -> Signal<Element, Failure> { .empty }
+
+  /// Says what is missing at the end of the chain.
+  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
+  public func chunked(count: Int) -> Signal<[Element], Failure> { .empty }
+
+  /// Says what is missing at the end of the chain.
+  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
+  public func share() -> Signal<Element, Failure> { .empty }
 }

@@ -51,8 +51,8 @@ extension Signal {
   }
 
   /// Says how to make a signal of a sequence.
-  @available(*, unavailable, message: "use the property signal of a collection")
-  public init<Source: Sequence>(_ source: Source) where Source.Element == Element { self = .empty }
+  @available(*, unavailable, message: "use the property signal of the array")
+  public init(_ elements: [Element]) { self = .empty }
 
   /// Says how to make a signal of a callback.
   @available(*, unavailable, message: "use Signal.callback(bufferingPolicy:_:)")
@@ -60,6 +60,13 @@ extension Signal {
     bufferingPolicy: BufferingPolicy<Failure>,
     _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
   ) where Element: Sendable { self = .empty }
+
+  /// Says which label to use.
+  @available(*, unavailable, message: "use Signal.callback(bufferingPolicy:_:)")
+  public static func callback(
+    _ bufferingPolicy: BufferingPolicy<Failure>,
+    _ register: @escaping @Sendable (_ continuation: SignalContinuation<Element, Failure>) -> Void
+  ) -> Signal where Element: Sendable { .empty }
 
   /// Says how to make a signal of a function.
   @available(*, unavailable, message: "use Signal { send in while let next = await produce() { await send(next) } }")

@@ -79,30 +79,6 @@ extension SignalProtocol {
   public func delay(by duration: Duration) -> Signal<Element, Failure> { .empty }
 
   /// Says which label to use.
-  @available(*, unavailable, renamed: "throttle(for:edges:clock:)")
-  public func throttle(every duration: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
-  @available(*, unavailable, renamed: "debounce(for:maxWait:clock:when:)")
-  public func debounce(after duration: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
-  @available(*, unavailable, message: "use throttle(for: duration)")
-  public func throttle(_ duration: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
-  @available(*, unavailable, message: "use debounce(for: duration)")
-  public func debounce(_ duration: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
-  @available(*, unavailable, message: "use paced(every: duration)")
-  public func paced(_ duration: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
-  @available(*, unavailable, renamed: "paced(every:burst:clock:)")
-  public func paced(by duration: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
   @available(*, unavailable, message: "use sample(every: duration), or sample(on: signal, repeats: true)")
   public func sample(_ duration: Duration) -> Signal<Element, Failure> { .empty }
 
@@ -113,6 +89,12 @@ extension SignalProtocol {
   /// Says which label to use.
   @available(*, unavailable, message: "use retry(backoff: .constant(delay))")
   public func retry(after delay: Duration) -> Signal<Element, Failure> { .empty }
+
+  /// Says which label to use.
+  @available(*, unavailable, renamed: "removeDuplicates(on:)")
+  public func removeDuplicates<Key: Equatable>(
+    by key: @escaping @Sendable (Element) -> Key
+  ) -> Signal<Element, Failure> { .empty }
 
   /// Says what to write.
   @available(*, unavailable, message: "use share(replay: .last(count))")
@@ -266,6 +248,10 @@ extension Subject {
   /// Says which label to use.
   @available(*, unavailable, message: "use Subject(bufferingPolicy: policy)")
   public init(_ bufferingPolicy: BufferingPolicy<Failure>) { self.init() }
+
+  /// Says which label to use.
+  @available(*, unavailable, message: "use Subject(name: name)")
+  public init(_ name: String) { self.init() }
 
   /// Says which label to use.
   @available(*, unavailable, message: "use Subject(bufferingPolicy: policy)")

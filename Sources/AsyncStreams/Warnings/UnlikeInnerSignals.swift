@@ -100,3 +100,38 @@ extension SignalProtocol {
     Other.Element, Failure
   > { Signal<Other.Element, Failure>.empty }
 }
+
+extension SignalProtocol where Element: SignalProtocol {
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
+  public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
+    Signal<Element.Element, Failure>.empty
+  }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
+  public func merged(maxConcurrent: Int = .max) -> some SignalProtocol<Element.Element, Failure> {
+    Signal<Element.Element, Failure>.empty
+  }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
+  public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
+    Signal<Element.Element, Failure>.empty
+  }
+}

@@ -18,14 +18,14 @@ extension Signal {
 @available(*, unavailable, renamed: "Subject") public typealias PassthroughSubject = Subject
 @available(*, unavailable, renamed: "BehaviorSubject") public typealias CurrentValueSubject = BehaviorSubject
 @available(*, unavailable, renamed: "Signal") public typealias AnyPublisher = Signal
-@available(*, unavailable, renamed: "SubscriptionHandle", message: "A SubscriptionBag keeps several")
-public typealias AnyCancellable = SubscriptionHandle
+@available(*, unavailable, message: "use SubscriptionHandle for one, and SubscriptionBag for several")
+public struct AnyCancellable: Hashable { public func cancel() {} }
 @available(*, unavailable, message: "use Signal<Int, Never>.just(element), with the type of the element")
 public func Just<Element: Sendable>(_ element: Element) -> Signal<Element, Never> { unavailable() }
 @available(*, unavailable, message: "use Signal.fail(_:)")
-public func Fail<Element, Failure: Error>(error: Failure) -> Signal<Element, Failure> { unavailable() }
-@available(*, unavailable, message: "use Signal.empty")
-public func Empty<Element, Failure: Error>() -> Signal<Element, Failure> { unavailable() }
+public enum Fail<Element, Failure: Error> { public init(error: Failure) { unavailable() } }
+@available(*, unavailable, message: "use Signal.empty, or Signal.never")
+public enum Empty<Element, Failure: Error> { public init(completeImmediately: Bool = true) { unavailable() } }
 @available(*, unavailable, message: "use Signal.deferred(_:)")
 public func Deferred<Source: SignalProtocol>(_ make: () -> Source) -> Signal<Source.Element, Source.Failure> {
   unavailable() }
@@ -37,7 +37,9 @@ public enum Future<Element: Sendable, Failure: Error> { public init(_ work: ((Re
 public enum Publishers { public enum BufferingStrategy { case dropNewest, dropOldest }; public enum PrefetchStrategy {
   case keepFull, byRequest }; public enum Grouping { case byTime(Any, Duration), byTimeOrCount(Any, Duration, Int) };
   public static func Merge(_ sources: Any...) {}; public static func MergeMany(_ sources: Any...) {}; public static
-  func CombineLatest(_ sources: Any...) {}; public static func Zip(_ sources: Any...) {} }
+  func CombineLatest(_ sources: Any...) {}; public static func Zip(_ sources: Any...) {}; public static func Merge3(_
+  sources: Any...) {}; public static func CombineLatest3(_ sources: Any...) {}; public static func Zip3(_ sources:
+  Any...) {} }
 @available(*, unavailable, message: "leave it out: a consumer asks for one element at a time")
 public enum Subscribers { public struct Demand { public static func max(_ count: Int) -> Demand { Demand() }; public
   static var unlimited: Demand { Demand() } } }

@@ -37,6 +37,8 @@ extension SignalProtocol {
     Failure> { unavailable() }
   @available(*, unavailable, renamed: "retry(when:)")
   public func retryWhen(_ predicate: (Failure, Int) async -> Bool) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use retry(when:), whose closure also gets the number of the attempt")
+  public func retry(_ count: Int, _ predicate: (Failure) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use retry(count)")
   public func retry(retries: Int) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "leave it out: elements arrive where the loop runs; producing(on:) moves tasks")
@@ -45,6 +47,8 @@ extension SignalProtocol {
   public func conflate() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use buffer(.suspending(capacity))")
   public func buffer(capacity: Int) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use buffer(.bufferingNewest(capacity)), .bufferingOldest or .suspending")
+  public func buffer(capacity: Int, onBufferOverflow: BufferOverflow) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use buffer(.suspending(64)), or another policy")
   public func buffer() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use debounce(for:)")
@@ -68,8 +72,7 @@ extension SignalProtocol {
   public func transformLatest<Output>(_ step: (Element, (Output) -> Void) -> Void) -> Signal<Output, Failure> {
     unavailable() }
   @available(*, unavailable, message: "use flatMapConcat(_:) after prefix(while:)")
-  public func transformWhile<Output>(_ step: (Element, (Output) -> Void) -> Bool) -> Signal<Output, Failure> {
-    unavailable() }
+  public func transformWhile(_ step: (Element, (Element) -> Void) -> Bool) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use flatMapMerge(maxConcurrent:_:)")
   public func flatMapMerge<Inner: SignalProtocol>(concurrency: Int, _ transform: (Element) -> Inner) ->
     Signal<Inner.Element, Failure> { unavailable() }
@@ -99,6 +102,8 @@ extension SignalProtocol {
     unavailable() }
   @available(*, unavailable, message: "use scan(initial) { … }")
   public func runningReduce(_ next: (Element, Element) -> Element) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use reduce(initial) { … }")
+  public func reduce(_ next: (Element, Element) -> Element) async -> Element? { unavailable() }
   @available(*, unavailable, renamed: "reduce(_:_:)")
   public func fold<Result>(_ initial: Result, _ next: (Result, Element) -> Result) async -> Result { unavailable() }
   @available(*, unavailable, message: "use collect()") public func toList() async -> [Element] { unavailable() }
@@ -114,6 +119,20 @@ extension SignalProtocol {
   public func all(_ predicate: (Element) -> Bool) async -> Bool { unavailable() }
   @available(*, unavailable, message: "use !contains(where:)")
   public func none(_ predicate: (Element) -> Bool) async -> Bool { unavailable() }
+  @available(*, unavailable,
+    message: "use replay(last: 1, start: .immediately) after prepend(_:), or a BehaviorSubject")
+  public func stateIn(_ scope: some Any, _ started: SharingStarted, _ initialValue: Element) -> Signal<Element, Failure>
+    { unavailable() }
+  @available(*, unavailable, message: "use share(start:stop:replay:restarts:bufferingPolicy:)")
+  public func shareIn(_ scope: some Any, _ started: SharingStarted, _ replay: Int = 0) -> Signal<Element, Failure> {
+    unavailable() }
+  @available(*, unavailable,
+    message: "use replay(last: 1, start: .immediately) after prepend(_:), or a BehaviorSubject")
+  public func stateIn(scope: some Any, started: SharingStarted, initialValue: Element) -> Signal<Element, Failure> {
+    unavailable() }
+  @available(*, unavailable, message: "use share(start:stop:replay:restarts:bufferingPolicy:)")
+  public func shareIn(scope: some Any, started: SharingStarted, replay: Int = 0) -> Signal<Element, Failure> {
+    unavailable() }
   @available(*, unavailable, message: "use replay(last: 1, start: .immediately), or a BehaviorSubject")
   public func stateIn(_ scope: some Any) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use share(replay: .last(count))")

@@ -55,7 +55,7 @@ extension SignalProtocol {
   public func withLatestFrom<Other: SignalProtocol, Output>(_ other: Other, resultSelector: (Element, Other.Element) ->
     Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, message: "use chunked(every:orCount:): it needs no scheduler, and takes a clock in tests")
-  public func buffer(timeSpan: some Any, count: Int, scheduler: some Any) -> Signal<[Element], Failure> { unavailable()
+  public func buffer(timeSpan: Duration, count: Int, scheduler: some Any) -> Signal<[Element], Failure> { unavailable()
     }
   @available(*, unavailable, renamed: "replaceError(with:)")
   public func catchAndReturn(_ element: Element) -> Signal<Element, Never> { unavailable() }
@@ -94,6 +94,8 @@ extension SignalProtocol {
   @available(*, unavailable, message: "use opening.map { source.prefix(until: closing($0)) }, if the source is hot")
   public func windowToggle<Opening: SignalProtocol, Closing: SignalProtocol>(_ opening: Opening, _ closing:
     (Opening.Element) -> Closing) -> Signal<Signal<Element, Failure>, Failure> { unavailable() }
+  @available(*, unavailable, message: "use delay(for:): it needs no scheduler, and takes a clock in tests")
+  public func delay(_ interval: Duration, scheduler: some Any) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use merged(maxConcurrent:)")
   public func merge(maxConcurrent: Int) -> Signal<Element.Element, Failure> where Element: SignalProtocol {
     unavailable() }
@@ -158,6 +160,10 @@ extension SignalProtocol {
   public func mapTo<Output>(_ value: Output) -> Signal<Output, Failure> { unavailable() }
   @available(*, unavailable, message: "use compactMap { $0 as? Output }")
   public func ofType<Output>(_ type: Output.Type) -> Signal<Output, Failure> { unavailable() }
+  @available(*, unavailable, message: "use debounce(for:)")
+  public func debounce(_ interval: Duration) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use throttle(for:)")
+  public func throttle(_ interval: Duration) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use catch(_:)")
   public func catchError<Replacement: SignalProtocol>(_ handler: (Failure) -> Replacement) -> Signal<Element, Failure> {
     unavailable() }
