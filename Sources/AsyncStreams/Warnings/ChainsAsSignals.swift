@@ -13,7 +13,9 @@ extension SignalProtocol {
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func compactMap<Output>(_ transform: @escaping @Sendable (Element) -> Output?) -> Signal<Output, Failure> { .empty }
+  public func compactMap<Output>(_ transform: @escaping @Sendable (Element) -> Output?) -> Signal<Output, Failure> {
+    .empty
+  }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
@@ -21,15 +23,15 @@ extension SignalProtocol {
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func tryMap<Output>(_ transform: @escaping @Sendable (Element) throws(Failure) -> Output) -> Signal<Output, Failure> { .empty }
+  public func tryMap<Output>(_ transform: @escaping @Sendable (Element) throws(Failure) -> Output) -> Signal<
+    Output, Failure
+  > { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func asyncMap<Output: Sendable>(_ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output) -> Signal<Output, Failure> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func scan<Result: Sendable>(_ initial: Result, _ next: @escaping @Sendable (Result, Element) -> Result) -> Signal<Result, Failure> { .empty }
+  public func asyncMap<Output: Sendable>(
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
+  ) -> Signal<Output, Failure> { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
@@ -41,43 +43,51 @@ extension SignalProtocol {
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func prepend(_ elements: Element...) -> Signal<Element, Failure> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
   public func onValue(_ action: @escaping @Sendable (Element) -> Void) -> Signal<Element, Failure> { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func merge<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure { .empty }
+  public func merge<Other: SignalProtocol>(with other: Other) -> Signal<Element, Failure>
+  where Other.Element == Element, Other.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure> where Other.Element == Element, Other.Failure == Failure { .empty }
+  public func append<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
+  where Other.Element == Element, Other.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func combineLatest<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure { .empty }
+  public func combineLatest<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure>
+  where Other.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func zip<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure { .empty }
+  public func zip<Other: SignalProtocol>(with other: Other) -> Signal<(Element, Other.Element), Failure>
+  where Other.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func withLatest<Other: SignalProtocol>(from other: Other) -> Signal<(Element, Other.Element), Failure> where Other.Failure == Failure { .empty }
+  public func withLatest<Other: SignalProtocol>(from other: Other) -> Signal<(Element, Other.Element), Failure>
+  where Other.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure { .empty }
+  public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
+    Inner.Element, Failure
+  > where Inner.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure { .empty }
+  public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner) -> Signal<
+    Inner.Element, Failure
+  > where Inner.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func flatMapMerge<Inner: SignalProtocol>(maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure { .empty }
+  public func flatMapMerge<Inner: SignalProtocol>(
+    maxConcurrent: Int = .max,
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
@@ -90,26 +100,6 @@ extension SignalProtocol {
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
   public func delay(for interval: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func mapError<Other: Error>(_ transform: @escaping @Sendable (Failure) -> Other) -> Signal<Element, Other> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func promoteFailure<Other: Error>(to type: Other.Type = Other.self) -> Signal<Element, Other> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func replaceError(with replacement: Element) -> Signal<Element, Never> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func retry(_ count: Int? = nil) -> Signal<Element, Failure> { .empty }
-
-  /// Says what is missing at the end of the chain.
-  @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")
-  public func logEvents(_ label: String? = nil) -> Signal<Element, Failure> { .empty }
 
   /// Says what is missing at the end of the chain.
   @available(*, unavailable, message: "a chain is no Signal: call eraseToSignal() at its end")

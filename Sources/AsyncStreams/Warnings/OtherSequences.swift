@@ -5,36 +5,83 @@
 
 extension SignalProtocol {
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func merge<Other: AsyncSequence>(with other: Other) -> some SignalProtocol<Element, Failure> where Other.Element == Element { Signal<Element, Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func merge<Other: AsyncSequence>(with other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func append<Other: AsyncSequence>(_ other: Other) -> some SignalProtocol<Element, Failure> where Other.Element == Element { Signal<Element, Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func append<Other: AsyncSequence>(_ other: Other) -> some SignalProtocol<Element, Failure>
+  where Other.Element == Element { Signal<Element, Failure>.empty }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func combineLatest<Other: AsyncSequence>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> { Signal<(Element, Other.Element), Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func combineLatest<Other: AsyncSequence>(with other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func zip<Other: AsyncSequence>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> { Signal<(Element, Other.Element), Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func zip<Other: AsyncSequence>(with other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> {
+    Signal<(Element, Other.Element), Failure>.empty
+  }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func withLatest<Other: AsyncSequence>(from other: Other) -> some SignalProtocol<(Element, Other.Element), Failure> { Signal<(Element, Other.Element), Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func withLatest<Other: AsyncSequence>(from other: Other) -> some SignalProtocol<
+    (Element, Other.Element), Failure
+  > { Signal<(Element, Other.Element), Failure>.empty }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func flatMapLatest<Inner: AsyncSequence>(_ transform: @escaping @Sendable (Element) -> Inner) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func flatMapLatest<Inner: AsyncSequence>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func flatMapConcat<Inner: AsyncSequence>(_ transform: @escaping @Sendable (Element) -> Inner) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func flatMapConcat<Inner: AsyncSequence>(_ transform: @escaping @Sendable (Element) -> Inner)
+    -> some SignalProtocol<Inner.Element, Failure>
+  { Signal<Inner.Element, Failure>.empty }
 
   /// Says how to make a signal of the other sequence.
-  @available(*, unavailable, message: "the other sequence is no signal: call signal() on it")
-  public func flatMapMerge<Inner: AsyncSequence>(maxConcurrent: Int = .max, _ transform: @escaping @Sendable (Element) -> Inner) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
+  @available(
+    *,
+    unavailable,
+    message: "the other one is no signal: call signal() on a sequence, or isolated after this operator"
+  )
+  public func flatMapMerge<Inner: AsyncSequence>(
+    maxConcurrent: Int = .max,
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> some SignalProtocol<Inner.Element, Failure> { Signal<Inner.Element, Failure>.empty }
 }
 
 extension Signal {

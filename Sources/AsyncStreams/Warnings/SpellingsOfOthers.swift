@@ -87,10 +87,6 @@ extension SignalProtocol {
   public func chunked(_ duration: Duration) -> Signal<[Element], Failure> { .empty }
 
   /// Says which label to use.
-  @available(*, unavailable, message: "use retry(backoff: .constant(delay))")
-  public func retry(after delay: Duration) -> Signal<Element, Failure> { .empty }
-
-  /// Says which label to use.
   @available(*, unavailable, renamed: "removeDuplicates(on:)")
   public func removeDuplicates<Key: Equatable>(
     by key: @escaping @Sendable (Element) -> Key
@@ -101,7 +97,12 @@ extension SignalProtocol {
   public func share(replay count: Int) -> Signal<Element, Failure> { .empty }
 
   /// Says the name of this library.
-  @available(*, unavailable, renamed: "removeDuplicates()", message: "uniqued(on:keeping:) also compares with older ones")
+  @available(
+    *,
+    unavailable,
+    renamed: "removeDuplicates()",
+    message: "uniqued(on:keeping:) also compares with older ones"
+  )
   public func unique() -> Signal<Element, Failure> { .empty }
 
   /// Says what is missing.
@@ -113,7 +114,11 @@ extension SignalProtocol {
   public func buffer(policy: BufferingPolicy<Failure>) -> Signal<Element, Failure> { .empty }
 
   /// Says what to write.
-  @available(*, unavailable, message: "use buffer(.suspending(count)), or another policy, such as .bufferingNewest(count)")
+  @available(
+    *,
+    unavailable,
+    message: "use buffer(.suspending(count)), or another policy, such as .bufferingNewest(count)"
+  )
   public func buffer(_ count: Int) -> Signal<Element, Failure> { .empty }
 
   /// Says what to write.
@@ -123,15 +128,33 @@ extension SignalProtocol {
   /// Says what to write.
   @available(*, unavailable, message: "append takes a signal: append(elements.signal)")
   public func append(_ elements: [Element]) -> Signal<Element, Failure> { .empty }
+}
+
+extension SignalProtocol {
+  /// Says which label to use.
+  @available(*, unavailable, renamed: "flatMapMerge(maxConcurrent:_:)")
+  public func flatMapMerge<Inner: SignalProtocol>(
+    limit: Int,
+    _ transform: @escaping @Sendable (Element) -> Inner
+  ) -> Signal<Inner.Element, Failure> where Inner.Failure == Failure { .empty }
 
   /// Says which label to use.
-  @available(*, unavailable, renamed: "prepend(contentsOf:)")
-  public func prepend(_ elements: [Element]) -> Signal<Element, Failure> { .empty }
+  @available(*, unavailable, renamed: "asyncMap(maxConcurrent:inOrder:_:)")
+  public func asyncMap<Output: Sendable>(
+    limit: Int,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
+  ) -> Signal<Output, Failure> { .empty }
 
-  /// Says what to write.
-  @available(*, unavailable, message: "prepend takes elements: call append(_:) on the signal that comes first")
-  public func prepend<Other: SignalProtocol>(_ other: Other) -> Signal<Element, Failure>
-  where Other.Element == Element { .empty }
+  /// Says which label to use.
+  @available(*, unavailable, renamed: "asyncMap(maxConcurrent:inOrder:_:)")
+  public func asyncMap<Output: Sendable>(
+    concurrency: Int,
+    _ transform: @escaping @concurrent @Sendable (Element) async throws(Failure) -> Output
+  ) -> Signal<Output, Failure> { .empty }
+
+  /// Says which label to use.
+  @available(*, unavailable, renamed: "timeout(after:throwing:clock:)")
+  public func timeout(after interval: Duration, error: Failure) -> Signal<Element, Failure> { .empty }
 }
 
 extension PollableSequence {

@@ -94,6 +94,10 @@ extension SignalProtocol {
     unavailable() }
   @available(*, unavailable, message: "use allSatisfied(by:) in a chain; allSatisfy(_:) is an asynchronous function")
   public func allSatisfy(_ predicate: (Element) -> Bool) -> Signal<Bool, Failure> { unavailable() }
+  @available(*, unavailable, renamed: "prepend(contentsOf:)")
+  public func prepend(_ elements: [Element]) -> Signal<Element, Failure> { unavailable() }
+  @available(*, unavailable, message: "use append(_:) on the signal that comes first")
+  public func prepend(_ other: some SignalProtocol<Element, Failure>) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use dropFirst(_:) and prefix(_:)")
   public func output(in range: some RangeExpression<Int>) -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use timeInterval(clock:)")

@@ -113,10 +113,6 @@ extension SignalProtocol {
   public func single() -> Signal<Element, Failure> { unavailable() }
   @available(*, unavailable, message: "use single(throwing: failure), and then first()")
   public func singleOrNull() -> Signal<Element, Failure> { unavailable() }
-  @available(*, unavailable, message: "use contains(where:)")
-  public func any(_ predicate: (Element) -> Bool) async -> Bool { unavailable() }
-  @available(*, unavailable, message: "use allSatisfy(_:)")
-  public func all(_ predicate: (Element) -> Bool) async -> Bool { unavailable() }
   @available(*, unavailable, message: "use !contains(where:)")
   public func none(_ predicate: (Element) -> Bool) async -> Bool { unavailable() }
   @available(*, unavailable,
