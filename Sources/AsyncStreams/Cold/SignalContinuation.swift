@@ -48,19 +48,9 @@
 
   /// Delivers the value of a result and finishes, or fails with the failure of the result.
   ///
-  /// For a completion handler, which is called once. Only the first end counts: a later result is ignored.
-  ///
-  /// ```swift
-  /// struct Missing: Error {}
-  /// func load(_ name: String, _ completion: @escaping @Sendable (Result<Int, Missing>) -> Void) {
-  ///   completion(name == "a" ? .success(1) : .failure(Missing()))
-  /// }
-  /// func size(of name: String) -> Signal<Int, Missing> {
-  ///   .callback(throwingIfAbandoned: Missing()) { continuation in load(name) { continuation.finish(with: $0) } }
-  /// }
-  /// print(try await size(of: "a").collect(), await size(of: "b").replaceError(with: 0).collect())
-  /// // Prints "[1] [0]"
-  /// ```
+  /// For a completion handler, which is called once: the failure keeps its type.
+  /// ``Signal/callback(bufferingPolicy:throwingIfAbandoned:_:)`` has an example. Only the first end counts: a result
+  /// after it is ignored. To cancel what runs, set ``onTermination(_:)``.
   @inlinable public func finish(with result: Result<Element, Failure>, isolation: isolated (any Actor)? = #isolation) {
     CurrentActor.performSend(on: isolation) {
       switch result {
