@@ -31,7 +31,7 @@ CLEAR = re.compile("|".join([
     r"type '(Subject|Behavior|Replay|Signal|some Signal|Subscription|Command|Buffering|Share|Backoff|AsyncStream|Timer|"
     r"Notif|URL|Model|\[Int\]).*has no member", r"cannot find (type )?'.*' in scope", r"unknown attribute",
     r"call can throw, but the error is not handled", r"'async'.* in a function that does not support concurrency",
-    r"too few type parameters", r"cannot (convert|assign) .* of type '(some |Shared)?S(ignal|ubject).*' .*type '(some )?Signal",
+    r"too few type parameters", r"cannot call value of non-function type", r"cannot (convert|assign) .* of type '(some |Shared)?S(ignal|ubject).*' .*type '(some )?Signal",
     r"to expected argument type '(Duration|BufferingPolicy)", r"result of operator",
 ]))
 

@@ -287,12 +287,6 @@ extension Command {
   public func run(_ input: Input) async throws(CommandError<Failure>) -> Output {
     stopForMisuse("Command", "not available")
   }
-
-  /// Says the name of this library.
-  @available(*, unavailable, message: "use execute(_:)")
-  public func callAsFunction(_ input: Input) async throws(CommandError<Failure>) -> Output {
-    stopForMisuse("Command", "not available")
-  }
 }
 
 extension Signal {
