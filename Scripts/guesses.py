@@ -31,8 +31,9 @@ CLEAR = re.compile("|".join([
     r"type '(Subject|Behavior|Replay|Signal|some Signal|Subscription|Command|Buffering|Share|Backoff|AsyncStream|Timer|"
     r"Notif|URL|Model|\[Int\]).*has no member", r"cannot find (type )?'.*' in scope", r"unknown attribute",
     r"call can throw, but the error is not handled", r"'async'.* in a function that does not support concurrency",
-    r"too few type parameters", r"cannot call value of non-function type", r"cannot (convert|assign) .* of type '(some |Shared)?S(ignal|ubject).*' .*type '(some )?Signal",
-    r"to expected argument type '(Duration|BufferingPolicy)", r"result of operator",
+    r"too few type parameters", r"cannot call value of non-function type", r"result of operator",
+    r"cannot (convert|assign) .* of type '(some |Shared)?S(ignal|ubject).*' .*type '(some )?Signal",
+    r"to expected argument type '(Duration|BufferingPolicy)",
 ]))
 
 
@@ -47,7 +48,7 @@ class Guess:
         return f"{'@MainActor ' if kind == 'main' else ''}func guess{number}(){effects} {{ {code} }}\n"
 
     def category(self, messages):
-        """The category of the compiler's messages, each with its kind and its text."""
+        """The category of the texts of the compiler's messages."""
         messages = [text for text in messages if not UNUSED.search(text) or "operator" in text]
         if not messages:
             return "differs" if self.expected == "differs" else "compiles"
@@ -64,14 +65,15 @@ def table(path):
 
 def messages(imports, guesses, folder, options, stage):
     """The compiler's messages about guesses: a list for each; and what it says elsewhere."""
-    source = "".join(f"import {name}\n" for name in [*imports, "Foundation"]) + (TABLES / "Declarations.swift").read_text()
+    source = "".join(f"import {name}\n" for name in [*imports, "Foundation"])
+    source += (TABLES / "Declarations.swift").read_text()
     first = source.count("\n") + 1
     source += "".join(guess.function(number) for number, guess in enumerate(guesses))
     with tempfile.TemporaryDirectory() as temporary:
         file = Path(temporary, "Guesses.swift")
         file.write_text(source)
-        command = ["swiftc", *stage, "-parse-as-library", "-swift-version", "6", "-module-name", "Guesses", "-I", str(folder)]
-        command += ["-no-color-diagnostics", "-diagnostic-style", "llvm", *options, str(file)]
+        command = ["swiftc", *stage, "-parse-as-library", "-swift-version", "6", "-module-name", "Guesses", *options]
+        command += ["-no-color-diagnostics", "-diagnostic-style", "llvm", "-I", str(folder), str(file)]
         text = subprocess.run(command, capture_output=True, text=True).stderr
     found, elsewhere = [[] for _ in guesses], []
     for path, line, kind, message in re.findall(r"^(\S+?):(\d+):\d+: (error|warning|note): (.*)", text, re.MULTILINE):
@@ -88,6 +90,10 @@ def messages(imports, guesses, folder, options, stage):
     return found, elsewhere or (text.splitlines()[:1] if text and not any(found) else [])
 
 
+def line(name, counts):
+    return f"{name:17} {sum(counts.values()):4} guesses: " + ", ".join(f"{counts[each]} {each}" for each in CATEGORIES)
+
+
 def check(folder, variants):
     """Prints what the compiler says about all guesses; the number of those with another category than expected."""
     counts, problems = {category: 0 for category in CATEGORIES}, []
@@ -100,7 +106,8 @@ def check(folder, variants):
             for guess, texts in zip(guesses, found):
                 category = guess.category(texts)
                 if category != guess.expected:
-                    problems.append(f"{path.stem}: {guess.code}: {category}, not {guess.expected} {guess.remedy}: {texts}")
+                    expected = f"{guess.expected} {guess.remedy}"
+                    problems.append(f"{path.stem}: {guess.code}: {category}, not {expected}: {texts}")
         # Data races are found after type-checking, which the other guesses do not pass.
         valid = [guess for guess in guesses if guess.expected in ("compiles", "differs")]
         found, elsewhere = messages(imports, valid, folder, [], ["-emit-sil", "-o", os.devnull])
@@ -110,9 +117,9 @@ def check(folder, variants):
         for guess in guesses:
             own[guess.expected] += 1
             counts[guess.expected] += 1
-        print(f"{path.stem:17} {len(guesses):4} guesses: " + ", ".join(f"{count} {name}" for name, count in own.items()))
+        print(line(path.stem, own))
     total = sum(counts.values())
-    print(f"{'all':17} {total:4} guesses: " + ", ".join(f"{count} {name}" for name, count in counts.items()))
+    print(line("all", counts))
     if counts["misleads"] > LIMIT * total:
         problems.append(f"more than {LIMIT:.0%} of the guesses mislead")
     for problem in problems:
