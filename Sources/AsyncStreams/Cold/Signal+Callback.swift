@@ -11,13 +11,15 @@ extension Signal where Element: Sendable {
   ///
   /// ```swift
   /// struct Missing: Error {}
-  /// func load(_ name: String, _ completion: @escaping @Sendable (Result<Int, Missing>) -> Void) {
-  ///   completion(name == "a" ? .success(1) : .failure(Missing()))
+  /// enum Store {
+  ///   static func load(_ name: String, _ completion: @escaping @Sendable (Result<Int, Missing>) -> Void) {
+  ///     completion(name == "a" ? .success(1) : .failure(Missing()))
+  ///   }
+  ///   static func load(_ name: String) -> Signal<Int, Missing> {
+  ///     .callback(throwingIfAbandoned: Missing()) { continuation in load(name) { continuation.finish(with: $0) } }
+  ///   }
   /// }
-  /// func size(of name: String) -> Signal<Int, Missing> {
-  ///   .callback(throwingIfAbandoned: Missing()) { continuation in load(name) { continuation.finish(with: $0) } }
-  /// }
-  /// print(try await size(of: "a").collect(), await size(of: "b").replaceError(with: 0).collect())
+  /// print(try await Store.load("a").collect(), await Store.load("b").replaceError(with: 0).collect())
   /// // Prints "[1] [0]"
   /// ```
   /// - Values: those that the continuation is given, in the order of the calls.
