@@ -23,7 +23,9 @@ import Synchronization
   }
 
   private let state = Lock(State())
-  /// Whether there was ever a task: spares signals without one the lock. Set by the task that polls them, and read there.
+  /// Whether there was ever a task, which spares signals without one the lock.
+  ///
+  /// Set in a poll of a signal, and read by the operator that polls it.
   private let isUsed = Atomic(false)
   /// Where all this work is work itself.
   private let enclosing: WorkPlace?
