@@ -63,7 +63,7 @@ where Base.Failure == Inner.Failure {
   @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite {
-      return outer.pollFlattened(&collection, { [transform] in transform($0).makePoller() }, &context)
+      return outer.pollFlattened(&collection, transform, &context)
     }
     repeat {
       let foundInner = inner?.look(sharing: &context) ?? false
