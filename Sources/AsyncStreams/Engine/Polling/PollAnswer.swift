@@ -64,6 +64,8 @@ extension PollAnswer {
   @usableFromInline var hints = PollHints()
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline var hasSiblings: Bool
+  /// What a task that is made in this poll is work of; `nil` if nothing limits it.
+  @usableFromInline var place: WorkPlace?
 
   /// A context to poll with.
   ///
@@ -79,6 +81,13 @@ extension PollAnswer {
     self.budget = budget
     self.hasSiblings = hasSiblings
     stamp = .ready
+  }
+
+  /// A context for a poll of its own of an input: with another waker, or without one.
+  @inlinable func inquiry(_ waker: Waker?, budget: Int, hasSiblings: Bool) -> PollContext {
+    var inquiry = PollContext(waker: waker, budget: budget, hasSiblings: hasSiblings)
+    inquiry.place = place
+    return inquiry
   }
 
   /// What an operator says of its own event, while one of its inputs has the context.

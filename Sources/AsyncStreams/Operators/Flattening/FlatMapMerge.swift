@@ -9,9 +9,15 @@ extension SignalProtocol {
   ///   are delivered before any other event is taken.
   /// - Ends: when this signal and all inner ones have ended.
   /// - Fails: at once with the failure of any inner signal; with that of this signal when it is reached.
-  /// - Buffering: while `maxConcurrent` inner signals are active, what follows waits at its source, also a failure, so
-  ///   back-pressure is kept. The exception: while an active inner signal is a group or a window, which gets elements
-  ///   only when this signal is polled, further elements are taken and wait in the operator, without bound.
+  /// - Buffering: while `maxConcurrent` inner signals are active, what follows waits at its source, also a failure and
+  ///   the end, so back-pressure is kept. The exception: while an active inner signal is a group or a window, which gets
+  ///   elements only when this signal is polled, further elements are taken and wait in the operator, without bound.
+  /// - Limit: of work. An inner signal that ends early (by a time limit, a stop, or `prefix`) is active until the tasks
+  ///   of its producers and asynchronous functions have returned, which were cancelled: so a job that takes no notice of
+  ///   that delays the next one. An attempt of ``retry(_:backoff:renewedByElements:clock:)`` in an inner signal waits for
+  ///   the one before it in the same way. What else an inner signal does at a time is its own: the signals of a
+  ///   `flatMapLatest`, or what a `catch` begins when the first work was given up. Work of a run that `share` shares does
+  ///   not count.
   /// - Isolation: no task; no lock while elements are ready; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
   /// - Precondition: `maxConcurrent` is at least 1.
@@ -32,7 +38,8 @@ extension SignalProtocol {
   /// ```
   /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1.
   ///
-  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended.
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended, and
+  ///   its work has returned.
   /// - Ends: when this signal and all inner ones have ended.
   /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
   /// - Buffering: as ``flatMapMerge(maxConcurrent:_:)``.
@@ -69,6 +76,9 @@ extension SignalProtocol {
     self.dropsOthers = dropsOthers
   }
 
+  /// Whether an inner signal counts until its work has returned.
+  @inlinable var countsWork: Bool { count < .max && !dropsOthers }
+
   /// Further elements wait.
   @inlinable static func atMost(_ count: Int) -> InnerLimit { InnerLimit(count: count, dropsOthers: false) }
 
@@ -83,14 +93,20 @@ where Base.Failure == Inner.Failure {
   /// What the outer signal feeds.
   @usableFromInline var fed = PollHints()
   /// The inner signal that was subscribed to last, while it has elements ready.
-  @usableFromInline var fresh: Inner.Poller?
+  @usableFromInline var fresh: PlacedPoller<Inner.Poller>?
   /// Whether that one has had nothing ready yet.
   @usableFromInline var freshIsFirst = false
-  @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>(waitsLate: true))
+  @usableFromInline let inners = IterationState(OrderedInputs<PlacedPoller<Inner.Poller>>(waitsLate: true))
   @usableFromInline var waiting = Queue<Base.Element>()
   /// The latest event that was taken: what is delivered because of it is not earlier.
   @usableFromInline var floor = Floor()
   @usableFromInline let limit: InnerLimit
+  /// The work of the inner signals, where it counts.
+  @usableFromInline var work: LimitedWork?
+  /// How many inner signals there were.
+  @usableFromInline var begun = 0
+  /// Whether a place was free but for work of an inner signal that has ended.
+  @usableFromInline var hasWaitedForWork = false
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
@@ -104,19 +120,23 @@ where Base.Failure == Inner.Failure {
 
   @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
-    if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
+    if Self.isFinite {
+      // Collections have no work, so none needs a place.
+      return outer.pollFlattened(&fresh, { [transform] in PlacedPoller(transform($0).makePoller(), nil) }, &context)
+    }
     repeat {
       // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
       if fresh != nil {
         if let event = takeFresh(&context) { return event }
         continue
       }
-      if beginWaiting() { continue }
+      if beginWaiting(&context) { continue }
       var inner = inners.value.isEmpty ? nil : inners.value.earliest(&context)
       if let passed = inner, !inners.value.order.isHeld, outer.hasPassedOn(upTo: passed.stamp) {
         if let event = take(passed, &context) { return event }
         continue
       }
+      let asksOuter = asksOuter
       if asksOuter {
         // What an inner signal was sent before a new outer event is visible by now.
         // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
@@ -136,6 +156,7 @@ where Base.Failure == Inner.Failure {
       } else if inners.value.unwaited < 0 || inners.value.earliest(&context, waits: true) == nil {
         // Every inner signal is waited for now, and none has an event.
         if context.isSpent { return spent(&context) }
+        if !asksOuter || !waiting.isEmpty, findsPlace(&context) { continue }
         if let feeding = inners.value.feeding, !fed.feedsAll(feeding) { context.hints.addFeeding(feeding) }
         context.stamp = floor.stamp
         return hasEnded ? .finished : .pending
@@ -150,8 +171,20 @@ where Base.Failure == Inner.Failure {
   /// Beyond the limit, it is only if they are dropped, or if an inner signal gets its own when the outer one is polled
   /// (`grouped(by:)`).
   @inlinable var asksOuter: Bool {
-    if inners.value.count < limit.count || limit.dropsOthers { return true }
+    if hasPlace || limit.dropsOthers { return true }
     return fed.feeds != 0 && inners.value.feeding.map(fed.feeds) ?? false
+  }
+
+  /// Whether one more inner signal may be active.
+  @inlinable @inline(__always) var hasPlace: Bool {
+    inners.value.count < limit.count - (work?.unwindingCount ?? 0)
+  }
+
+  /// Whether a place has become free meanwhile, because work has returned; if not, the next work that does wakes.
+  @inlinable mutating func findsPlace(_ context: inout PollContext) -> Bool {
+    guard let work, inners.value.count < limit.count else { return false }
+    hasWaitedForWork = true
+    return inners.value.count < limit.count - work.unwindingCount(waking: context.waker)
   }
 
   /// Looks for an event of the outer signal.
@@ -176,18 +209,30 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Subscribes to the inner signal of the element that has waited longest, if the limit permits it.
-  @inlinable @inline(__always) mutating func beginWaiting() -> Bool {
-    guard inners.value.count < limit.count, let element = waiting.popFirst() else { return false }
-    fresh = transform(element).makePoller()
+  @inlinable @inline(__always) mutating func beginWaiting(_ context: inout PollContext) -> Bool {
+    guard !waiting.isEmpty, hasPlace, let element = waiting.popFirst() else { return false }
+    let place = limit.countsWork ? nextPlace(&context) : nil
+    fresh = PlacedPoller(transform(element).makePoller(), place)
     freshIsFirst = true
     return true
+  }
+
+  @inlinable @inline(never) mutating func nextPlace(_ context: inout PollContext) -> WorkPlace {
+    let work = work ?? LimitedWork(in: context.place)
+    self.work = work
+    begun &+= 1
+    if hasWaitedForWork {
+      hasWaitedForWork = false
+      floor.begin(at: work.stamp, isMade: false)
+    }
+    return WorkPlace(work, begun)
   }
 
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
   @inlinable @inline(__always)
   mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
-    let share = Swift.max(context.budget, Input<Inner.Poller>.leastBudget)
-    var inquiry = PollContext(waker: nil, budget: share, hasSiblings: true)
+    let share = Swift.max(context.budget, Input<PlacedPoller<Inner.Poller>>.leastBudget)
+    var inquiry = context.inquiry(nil, budget: share, hasSiblings: true)
     guard let answer = fresh?.poll(&inquiry) else { return nil }
     let used = share &- inquiry.budget
     context.budget &-= used

@@ -24,7 +24,8 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// ```
   /// Everything is as for ``flatMapConcat(_:)`` with the inner signals as they are.
   ///
-  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended.
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended, and
+  ///   its work has returned.
   /// - Ends: when this signal and all inner ones have ended.
   /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
   ///
