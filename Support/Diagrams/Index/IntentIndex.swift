@@ -71,10 +71,12 @@ package struct IntentIndex: Sendable {
   /// - Parameter text: A name with labels, and with the type or its dot if it is called on the type `Signal`; arguments
   ///   may stand for their labels.
   package func symbol(_ text: String) -> Symbol? {
-    let name = text.prefix { $0 != "(" }
-    guard let base = name.split(separator: ".").last else { return nil }
-    let labels = Self.labels(of: text)
-    let isStatic = name.hasPrefix("Signal.") || name.hasPrefix(".")
+    let name = text.prefix { $0.isLetter || $0 == "." }
+    let parts = name.split(separator: ".").filter { $0 != "init" }
+    // `Signal { … }` is its initializer; that of another type is the type.
+    guard let base = name == "Signal" || name == "Signal.init" ? "init" : parts.last else { return nil }
+    let isStatic = name == "Signal" || name.hasPrefix("Signal.") || name.hasPrefix(".")
+    let labels = base.first?.isUppercase == true ? [] : Self.labels(of: text)
     let candidates = (symbolsByName[base] ?? []).filter { symbol in
       symbol.isStatic == isStatic && labels.isSubset(of: symbol.labels)
         && (required[symbol] ?? []).isSubset(of: labels)
