@@ -75,10 +75,10 @@ package struct IntentIndex: Sendable {
     let parts = name.split(separator: ".").filter { $0 != "init" }
     // `Signal { … }` is its initializer; that of another type is the type.
     guard let base = name == "Signal" || name == "Signal.init" ? "init" : parts.last else { return nil }
-    let isStatic = name == "Signal" || name.hasPrefix("Signal.") || name.hasPrefix(".")
+    let isStatic = name == "Signal" || name.hasPrefix("Signal.")
     let labels = base.first?.isUppercase == true ? [] : Self.labels(of: text)
     let candidates = (symbolsByName[base] ?? []).filter { symbol in
-      symbol.isStatic == isStatic && labels.isSubset(of: symbol.labels)
+      (symbol.isStatic == isStatic || name.hasPrefix(".")) && labels.isSubset(of: symbol.labels)
         && (required[symbol] ?? []).isSubset(of: labels)
     }
     return candidates.min { $0.labels.count < $1.labels.count }

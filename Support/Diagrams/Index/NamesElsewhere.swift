@@ -27,7 +27,7 @@ package struct NamesElsewhere: Sendable {
 
   private mutating func add(_ old: String, _ new: String, of library: String, _ index: IntentIndex) {
     let library = old.hasSuffix(" of RxJS") ? "RxJS" : library
-    let isPart = [" and ", " with ", " of `"].contains(where: new.contains)
+    let isPart = [" and ", " with ", " of `", " {"].contains(where: new.contains)
     for symbol in Self.code(in: new).compactMap(index.symbol) {
       for name in Self.code(in: old) {
         let found = Name(library: library, name: name, replacement: isPart ? new : nil)
