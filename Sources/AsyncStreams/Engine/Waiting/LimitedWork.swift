@@ -8,18 +8,21 @@ import Synchronization
 ///     signal     ──▶ polled, begins work ──▶ ended, its work runs ──▶ its work has returned
 ///     counts as  ├────────── active ───────┼────── unwinding ──────┤
 ///
-/// Shared runs belong to no place, since they serve others, too.
+/// A shared run belongs to no place, since it serves others, too, and neither does the task of a `buffer`.
 ///
 /// - A number stands for one signal, and is given once.
-/// - There is an entry for each number with tasks that run; `unwinding` is the number of entries whose signal has ended.
+/// - There is an entry for each number with tasks that run, and `unwinding` counts those whose signal has ended.
 @usableFromInline final class LimitedWork: Sendable {
   private struct State {
+    var newest = 0
     var entries: [Int: (running: Int, hasEnded: Bool)] = [:]
     var unwinding = 0
     /// When the latest work of an ended signal had returned.
     var stamp = EventStamp.ready
     /// What is woken by that.
     var waker: Waker?
+    /// Where all this is work, too: the place of the signal around the limit.
+    var enclosing: WorkPlace?
   }
 
   private let state = Lock(State())
@@ -27,11 +30,19 @@ import Synchronization
   ///
   /// Set in a poll of a signal, and read by the operator that polls it.
   private let isUsed = Atomic(false)
-  /// Where all this work is work itself.
-  private let enclosing: WorkPlace?
 
-  @usableFromInline init(in enclosing: WorkPlace?) {
-    self.enclosing = enclosing
+  @usableFromInline init() {}
+
+  /// The place of one more signal.
+  ///
+  /// - Parameter enclosing: That of the signal around the limit, which is the same each time.
+  @usableFromInline func nextPlace(in enclosing: WorkPlace?) -> WorkPlace {
+    let number = state.withLock { state in
+      state.enclosing = enclosing
+      state.newest += 1
+      return state.newest
+    }
+    return WorkPlace(self, number)
   }
 
   /// How many signals have ended while their work runs.
@@ -58,22 +69,21 @@ import Synchronization
 
   func begin(_ number: Int) {
     isUsed.store(true, ordering: .relaxed)
-    state.withLock { $0.entries[number, default: (0, false)].running += 1 }
+    let enclosing = state.withLock { state in
+      state.entries[number, default: (0, false)].running += 1
+      return state.enclosing
+    }
     enclosing?.beginWork()
   }
 
   func end(_ number: Int) {
-    let waker: Waker? = state.withLock { state in
-      guard let entry = state.entries[number] else { return nil }
-      if entry.running > 1 {
-        state.entries[number]?.running -= 1
-        return nil
-      }
-      state.entries[number] = nil
-      guard entry.hasEnded else { return nil }
+    let (waker, enclosing): (Waker?, WorkPlace?) = state.withLock { state in
+      guard let entry = state.entries[number] else { return (nil, nil) }
+      state.entries[number] = entry.running > 1 ? (entry.running - 1, entry.hasEnded) : nil
+      guard entry.running == 1, entry.hasEnded else { return (nil, state.enclosing) }
       state.unwinding -= 1
       state.stamp = .next()
-      return state.waker.take()
+      return (state.waker.take(), state.enclosing)
     }
     waker?.wake()
     enclosing?.endWork()
@@ -92,12 +102,11 @@ import Synchronization
 
 /// The place of a signal in a limit: what its polls begin is work of that place.
 @frozen @usableFromInline package struct WorkPlace: Sendable {
-  @usableFromInline let work: LimitedWork
-  @usableFromInline let number: Int
+  private let work: LimitedWork
+  private let number: Int
 
-  @inlinable init(_ work: LimitedWork, _ number: Int) {
-    self.work = work
-    self.number = number
+  fileprivate init(_ work: LimitedWork, _ number: Int) {
+    (self.work, self.number) = (work, number)
   }
 
   /// Notes that a task begins.
@@ -107,7 +116,7 @@ import Synchronization
   @usableFromInline func endWork() { work.end(number) }
 
   /// Notes that the signal has ended.
-  @inlinable func leave() { work.leave(number) }
+  @usableFromInline func leave() { work.leave(number) }
 }
 
 /// A signal in its place; without a limit, in that of the signal around it.

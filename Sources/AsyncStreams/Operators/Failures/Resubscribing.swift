@@ -41,8 +41,8 @@ where Decision.Failure == Signal.Failure {
   @usableFromInline var work: LimitedWork?
   /// Whether the next subscription has waited for the work of those before.
   @usableFromInline var hasWaitedForWork = false
-  /// How many subscriptions have ended.
-  @usableFromInline var round = 0
+  /// The place of the current subscription there.
+  @usableFromInline var place: WorkPlace?
   /// When the subscription before ended, and when it was decided: what follows is not earlier.
   @usableFromInline var floor = Floor()
 
@@ -90,8 +90,8 @@ where Decision.Failure == Signal.Failure {
       // The ended subscription is released before the next one begins.
       current?.release()
       current = nil
-      work?.leave(round)
-      round &+= 1
+      place?.leave()
+      place = nil
     } while context.spend()
     return .spent
   }
@@ -105,9 +105,10 @@ where Decision.Failure == Signal.Failure {
   @inlinable @inline(never)
   mutating func pollCurrentInPlace(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
     let enclosing = context.place
-    let work = work ?? LimitedWork(in: enclosing)
+    let work = work ?? LimitedWork()
     self.work = work
-    context.place = WorkPlace(work, round)
+    place = place ?? work.nextPlace(in: enclosing)
+    context.place = place
     let answer = pollCurrent(&context)
     context.place = enclosing
     return answer

@@ -16,8 +16,8 @@ extension SignalProtocol {
   ///   of its producers and asynchronous functions have returned, which were cancelled: so a job that takes no notice of
   ///   that delays the next one. An attempt of ``retry(_:backoff:renewedByElements:clock:)`` in an inner signal waits for
   ///   the one before it in the same way. What else an inner signal does at a time is its own: the signals of a
-  ///   `flatMapLatest`, or what a `catch` begins when the first work was given up. Work of a run that `share` shares does
-  ///   not count.
+  ///   `flatMapLatest`, or what a `catch` begins when the first work was given up. Work of a run that `share` shares,
+  ///   or of a `buffer`, does not count.
   /// - Isolation: no task; no lock while elements are ready; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
   /// - Precondition: `maxConcurrent` is at least 1.
@@ -97,14 +97,12 @@ where Base.Failure == Inner.Failure {
   /// Whether that one has had nothing ready yet.
   @usableFromInline var freshIsFirst = false
   @usableFromInline let inners = IterationState(OrderedInputs<PlacedPoller<Inner.Poller>>(waitsLate: true))
+  /// The work of the inner signals, where it counts.
+  @usableFromInline let work: LimitedWork?
   @usableFromInline var waiting = Queue<Base.Element>()
   /// The latest event that was taken: what is delivered because of it is not earlier.
   @usableFromInline var floor = Floor()
   @usableFromInline let limit: InnerLimit
-  /// The work of the inner signals, where it counts.
-  @usableFromInline var work: LimitedWork?
-  /// How many inner signals there were.
-  @usableFromInline var begun = 0
   /// Whether a place was free but for work of an inner signal that has ended.
   @usableFromInline var hasWaitedForWork = false
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
@@ -114,6 +112,7 @@ where Base.Failure == Inner.Failure {
     self.outer = outer
     self.limit = limit
     self.transform = transform
+    work = limit.countsWork && !Self.isFinite ? LimitedWork() : nil
   }
 
   @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
@@ -211,21 +210,18 @@ where Base.Failure == Inner.Failure {
   /// Subscribes to the inner signal of the element that has waited longest, if the limit permits it.
   @inlinable @inline(__always) mutating func beginWaiting(_ context: inout PollContext) -> Bool {
     guard !waiting.isEmpty, hasPlace, let element = waiting.popFirst() else { return false }
-    let place = limit.countsWork ? nextPlace(&context) : nil
-    fresh = PlacedPoller(transform(element).makePoller(), place)
+    fresh = PlacedPoller(transform(element).makePoller(), work.map { nextPlace(in: $0, &context) })
     freshIsFirst = true
     return true
   }
 
-  @inlinable @inline(never) mutating func nextPlace(_ context: inout PollContext) -> WorkPlace {
-    let work = work ?? LimitedWork(in: context.place)
-    self.work = work
-    begun &+= 1
+  @inlinable @inline(never)
+  mutating func nextPlace(in work: LimitedWork, _ context: inout PollContext) -> WorkPlace {
     if hasWaitedForWork {
       hasWaitedForWork = false
       floor.begin(at: work.stamp, isMade: false)
     }
-    return WorkPlace(work, begun)
+    return work.nextPlace(in: context.place)
   }
 
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
