@@ -36,8 +36,13 @@ extension SignalProtocol {
   /// ```swift
   /// let text = files.flatMapConcat { lines(of: $0) }
   /// ```
-  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one
-  /// before it has ended, and its work has returned.
+  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1.
+  ///
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended, and
+  ///   its work has returned.
+  /// - Ends: when this signal and all inner ones have ended.
+  /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
+  /// - Buffering: as ``flatMapMerge(maxConcurrent:_:)``.
   ///
   /// RAC 2.x: `-map:` followed by `-concat`.
   @inlinable public func flatMapConcat<Inner: SignalProtocol>(
