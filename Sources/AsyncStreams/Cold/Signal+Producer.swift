@@ -78,7 +78,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 
   @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    if let produce = produce.take() { run.start(produce) }
+    if let produce = produce.take() { unsafe run.start(produce, in: context.place) }
     return cursor.poll(&context)
   }
 
@@ -108,16 +108,23 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
     cancel()
   }
 
-  @inlinable func start(_ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void) {
+  @inlinable func start(
+    _ produce: @escaping @Sendable (SignalSender<Element, Failure>) async throws(Failure) -> Void,
+    in place: WorkPlace?
+  ) {
     // A copy may have started it, or ended the iteration.
     if task != nil || hasEnded { return }
+    place?.beginWork()
     task = OwnedTask { [log] in
       // Cancellation ends the log: no consumer is left, so further elements are dropped.
       await withCancellationHandler {
         do throws(Failure) {
           try await produce(SignalSender(log: log))
+          // Before the consumer finds the end, so that it need not wait for the place.
+          place?.endWork()
           log.finish(with: nil)
         } catch {
+          place?.endWork()
           log.finish(with: error)
         }
       } onCancel: {

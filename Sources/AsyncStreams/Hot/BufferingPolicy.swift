@@ -9,10 +9,10 @@
 /// | ``bufferingNewest(_:)`` | n elements | the oldest waiting element is dropped |
 /// | ``bufferingOldest(_:)`` | n elements | the new element is dropped |
 /// | ``suspending(_:)`` | n elements | `await send` waits; `yield` cannot wait, exceeds the limit and reports it |
-/// | ``failing(_:_:)`` | n elements | the subscription delivers what it has, then fails with the given failure |
+/// | ``failing(_:_:onFailure:)`` | n elements | the subscription delivers what it has, then fails |
 ///
 /// Elements are stored in the log that all subscriptions of the source share, except with
-/// ``bufferingOldest(_:)`` and ``failing(_:_:)``, which have a buffer for each subscription.
+/// ``bufferingOldest(_:)`` and ``failing(_:_:onFailure:)``, which have a buffer for each subscription.
 ///
 /// Dropped elements are counted: see ``Subscription/statistics``.
 public struct BufferingPolicy<Failure: Error>: Sendable {
@@ -21,7 +21,7 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
     case bufferingNewest(Int)
     case bufferingOldest(Int)
     case suspending(Int)
-    case failing(Int, Failure)
+    case failing(Int, Failure, onFailure: (@Sendable () -> Void)?)
   }
 
   @usableFromInline let policy: Policy
@@ -58,9 +58,38 @@ public struct BufferingPolicy<Failure: Error>: Sendable {
 
   /// Ends the subscription with `failure`, after the elements that it has, when more than `count` elements wait.
   ///
+  /// The consumer finds the failure when it has taken these elements. One that stands still, such as a loop whose
+  /// `write` to a socket does not return, does not find it; `onFailure` is for who can end that call:
+  ///
+  /// ```swift
+  /// struct TooSlow: Error {}
+  /// let lines = Subject<Int, TooSlow>()
+  /// let heard = lines.subscribe(bufferingPolicy: .failing(2, TooSlow()) { print("disconnect") })
+  /// for line in 1...4 { await lines.send(line) }
+  /// do {
+  ///   for try await line in heard { print(line) }
+  /// } catch {
+  ///   print("too slow")
+  /// }
+  /// // Prints "disconnect"
+  /// // Prints "1"
+  /// // Prints "2"
+  /// // Prints "too slow"
+  /// ```
+  /// - Parameters:
+  ///   - count: How many elements may wait.
+  ///   - failure: What the subscription fails with.
+  ///   - onFailure: Is called once for each subscription that fails, by the sender whose element was one too many,
+  ///     after the element was sent and before the send returns; outside of any lock, so it may send, too. The sender
+  ///     waits for it meanwhile. It is called by the subscription itself if that has more retained elements than
+  ///     `count` to begin with, and not at all if the subscription has ended before.
   /// - Precondition: `count` is at least 1.
-  public static func failing(_ count: Int, _ failure: Failure) -> Self {
-    Self(policy: .failing(checked(count, "failing"), failure))
+  public static func failing(
+    _ count: Int,
+    _ failure: Failure,
+    onFailure: (@Sendable () -> Void)? = nil
+  ) -> Self {
+    Self(policy: .failing(checked(count, "failing"), failure, onFailure: onFailure))
   }
 
   private static func checked(_ count: Int, _ name: String) -> Int {
@@ -77,7 +106,7 @@ extension BufferingPolicy {
     case .bufferingNewest(let count): "bufferingNewest(\(count))"
     case .bufferingOldest(let count): "bufferingOldest(\(count))"
     case .suspending(let count): "suspending(\(count))"
-    case .failing(let count, _): "failing(\(count))"
+    case .failing(let count, _, _): "failing(\(count))"
     }
   }
 }

@@ -132,7 +132,7 @@ extension HotSource {
     HotSignal(log: log, start: .retained, bufferingPolicy: bufferingPolicy)
   }
 
-  /// Subscribes now, for one iteration, with statistics of the elements.
+  /// Subscribes now, with statistics of the elements.
   ///
   /// ```swift
   /// let prices = Subject<Int, Never>()
@@ -145,6 +145,9 @@ extension HotSource {
   /// // Prints "22"
   /// // Prints "2 dropped"
   /// ```
+  /// What is sent from now on is not missed, whenever the iteration begins. Each iteration after the first subscribes
+  /// again: see ``Subscription``.
+  ///
   /// - Parameters:
   ///   - bufferingPolicy: The policy of the subscription; that of the source by default.
   ///   - file: The file of the call, which the compiler fills in.

@@ -3,8 +3,8 @@
   /// Every subscription has it.
   case accepted
   /// It is part of the stream, and a subscription has dropped an element because its policy says so: this one, or an
-  /// older one that waited. With ``BufferingPolicy/failing(_:_:)`` the subscription has failed, and drops what follows
-  /// until its consumer has read the failure.
+  /// older one that waited. With ``BufferingPolicy/failing(_:_:onFailure:)`` the subscription has failed, and drops
+  /// what follows until its consumer has read the failure.
   ///
   /// It is the answer, too, if another subscription now holds more than its limit.
   case dropped

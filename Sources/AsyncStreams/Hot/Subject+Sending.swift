@@ -28,7 +28,7 @@ extension Subject {
     CurrentActor.performSend(on: isolation) { log.finish(with: failure) }
   }
 
-  /// Subscribes now, for one iteration: ``HotSource/subscribe(bufferingPolicy:file:line:)``.
+  /// Subscribes now: ``HotSource/subscribe(bufferingPolicy:file:line:)``.
   @_documentation(visibility: internal) public nonisolated func subscribe(
     bufferingPolicy: BufferingPolicy<Failure>? = nil,
     file: StaticString = #fileID,

@@ -94,6 +94,50 @@ import Testing
     #expect(try await other.collect() == [1, 2, 3, 4, 5])
   }
 
+  @Test func `a sender calls a function when a subscription fails, whether its consumer stands still or not`() async {
+    let calls = Shared<[String]>([])
+    let stuck = subject.subscribe(bufferingPolicy: .failing(2, Oops()) { calls.update { $0.append("stuck") } })
+    let slower = subject.subscribe(bufferingPolicy: .failing(3, Oops()) { calls.update { $0.append("slower") } })
+    let gone = subject.subscribe(bufferingPolicy: .failing(1, Oops()) { calls.update { $0.append("gone") } })
+    _ = gone.makeAsyncIterator()
+    await subject.send(contentsOf: [1, 2])
+    #expect(calls.value == [])
+    await subject.send(3)
+    #expect(calls.value == ["stuck"])
+    subject.yield(contentsOf: [4, 5])
+    await subject.send(6)
+    #expect(calls.value == ["stuck", "slower"])
+    withExtendedLifetime((stuck, slower)) {}
+  }
+
+  @Test func `the function that is called at a failure may send, unsubscribe and end the source`() async throws {
+    let other = Subject<String, Never>()
+    let told = other.subscribe()
+    let failed = Shared<AsyncStreams.Subscription<Int, Oops>?>(nil)
+    failed.value = subject.subscribe(
+      bufferingPolicy: .failing(1, Oops()) { [subject] in
+        other.yield("failed")
+        failed.value = nil
+        subject.finish()
+      }
+    )
+    await subject.send(contentsOf: [1, 2])
+    #expect(subject.subscriptionCount == 0)
+    #expect(subject.hasEnded)
+    #expect(await told.first() == "failed")
+  }
+
+  @Test func `a subscription that fails with what it begins with says so when it subscribes`() {
+    let replay = ReplaySubject<Int, Oops>()
+    replay.yield(contentsOf: [1, 2, 3])
+    let calls = Shared<[String]>([])
+    let strict = replay.subscribe(bufferingPolicy: .failing(2, Oops()) { calls.update { $0.append("failed") } })
+    #expect(calls.value == ["failed"])
+    replay.yield(4)
+    #expect(calls.value == ["failed"])
+    withExtendedLifetime(strict) {}
+  }
+
   @Test func `a policy counts what is replayed to the subscription`() async throws {
     let replay = ReplaySubject<Int, Oops>()
     replay.yield(contentsOf: Array(0..<100))

@@ -68,7 +68,7 @@ extension Misuse {
       _ = BufferingPolicy<Never>.suspending(0)
     },
     .stops(
-      "BufferingPolicy.failing(_:_:)",
+      "BufferingPolicy.failing(_:_:onFailure:)",
       belowOne,
       "BufferingPolicy.failing: must keep at least 1 element, but got 0"
     ) {
@@ -272,15 +272,6 @@ extension Misuse {
   ]
 
   static let badStates: [Misuse] = [
-    .stops(
-      "Subscription.makeAsyncIterator()",
-      "second iteration",
-      "prices.subscription: a subscription is iterated only once; subscribe again, or iterate over the source"
-    ) {
-      let subscription = Subject<Int, Never>(name: "prices").subscribe()
-      _ = subscription.makeAsyncIterator()
-      _ = subscription.makeAsyncIterator()
-    },
     .stops(
       "next()",
       "two tasks wait with copies of one iterator",

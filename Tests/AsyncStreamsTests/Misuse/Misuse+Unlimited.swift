@@ -37,7 +37,7 @@ extension Misuse {
     .goesOn("BufferingPolicy.bufferingNewest(_:)", all) { await keepsEverything(.bufferingNewest(.max)) },
     .goesOn("BufferingPolicy.bufferingOldest(_:)", all) { await keepsEverything(.bufferingOldest(.max)) },
     .goesOn("BufferingPolicy.suspending(_:)", all) { await keepsEverything(.suspending(.max)) },
-    .goesOn("BufferingPolicy.failing(_:_:)", all) {
+    .goesOn("BufferingPolicy.failing(_:_:onFailure:)", all) {
       let subject = failing
       let subscription = subject.subscribe(bufferingPolicy: .failing(.max, Oops()))
       #expect(subject.yield(contentsOf: 0..<1_000).outcome == .accepted)

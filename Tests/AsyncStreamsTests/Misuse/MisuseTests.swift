@@ -69,7 +69,7 @@ import Testing
   }
 
   /// What cannot know the place of the call: members that loops call.
-  private static let withoutPlace: Set = ["next()", "Subscription.makeAsyncIterator()"]
+  private static let withoutPlace: Set = ["next()"]
 
   private static let stops = [
     "refuse", "stopForMisuse", "fatalError", "precondition", "preconditionFailure", "assert", "assertionFailure",

@@ -18,7 +18,7 @@ struct Scenario: Sendable, CustomTestStringConvertible {
 
   static let all: [Scenario] =
     sending + waitingSenders + merging + loops + sharing + timers + operators
-    + policies + currentValues + taps + sharedRuns + producers + commands + endings + memory
+    + policies + currentValues + taps + sharedRuns + producers + limits + commands + endings + memory
     + bridge + durableLogs + recording
     + mergedOrder + branches + nestedInputs + reentering + timersAndSends
 }

@@ -278,8 +278,8 @@ extension LogState {
 
 // MARK: Buffering the oldest, and failing
 
-/// ``BufferingPolicy/bufferingOldest(_:)`` and ``BufferingPolicy/failing(_:_:)``: the subscription
-/// has a buffer of its own, into which the slot of each element is copied when it is appended, if there is capacity.
+/// ``BufferingPolicy/bufferingOldest(_:)`` and ``BufferingPolicy/failing(_:_:onFailure:)``: the
+/// subscription has a buffer of its own, into which the slot of each element is copied when it is appended, if there is capacity.
 ///
 /// ## Why the unchecked access is sound
 /// A buffer is used in critical sections of its log only, so no two accesses overlap, and it may be shared by threads.
@@ -288,6 +288,8 @@ extension LogState {
   private let limit: Int
   /// What the subscription fails with when an element is dropped.
   private let failure: LogFailure?
+  /// What is woken then.
+  private let onFailure: Waker?
   @exclusivity(unchecked) @usableFromInline var slots: SlotRing
   /// How many of the slots to come are of elements that were sent before the subscription began.
   @exclusivity(unchecked) @usableFromInline var storedReplayed = 0
@@ -295,10 +297,11 @@ extension LogState {
   @exclusivity(unchecked) private var storedHighWaterMark = 0
   @exclusivity(unchecked) private var storedEnding: LogEnding?
 
-  init(of index: Int, layout: SlotLayout, limit: Int, failure: LogFailure?) {
+  init(of index: Int, layout: SlotLayout, limit: Int, failure: LogFailure?, onFailure: Waker?) {
     self.index = index
     self.limit = limit
     self.failure = failure
+    self.onFailure = onFailure
     unsafe slots = SlotRing(layout: layout)
   }
 
@@ -309,7 +312,9 @@ extension LogState {
   @usableFromInline var ending: LogEnding? { unsafe storedEnding }
 
   /// Copies the slot of an element, or drops the element.
-  func append(_ chunk: Chunk, at position: Int, stamp: EventStamp) {
+  ///
+  /// - Parameter deferredActions: What is done after the critical section if the subscription fails.
+  func append(_ chunk: Chunk, at position: Int, stamp: EventStamp, _ deferredActions: inout DeferredActions) {
     if count < limit, ending == nil {
       unsafe slots.append(chunk, at: position)
       unsafe storedHighWaterMark = max(highWaterMark, count)
@@ -317,7 +322,9 @@ extension LogState {
     }
     // The slot of the log still holds the element, so dropping it releases nothing under the lock.
     unsafe storedDropped += 1
-    if let failure, ending == nil { unsafe storedEnding = LogEnding(failure: failure, stamp: stamp) }
+    guard let failure, ending == nil else { return }
+    unsafe storedEnding = LogEnding(failure: failure, stamp: stamp)
+    if let onFailure { deferredActions.wake(onFailure) }
   }
 
   /// The next element, if there is one, and its place in the order.
@@ -336,14 +343,13 @@ extension LogState {
 
 extension LogState {
   /// Adds a subscriber with a buffer, which gets the retained elements.
-  mutating func attachBuffered(_ index: Int, limit: Int, _ failure: LogFailure?, at position: Int) {
-    let buffer = SubscriberBuffer(of: index, layout: layout, limit: limit, failure: failure)
+  mutating func attachBuffered(_ buffer: SubscriberBuffer, at position: Int) {
     buffer.move(to: buffers.count, &subscribers)
     buffers.append(buffer)
     noteCopies()
     // Later elements are copied when they are appended; the retained ones are copied here.
     for position in position..<end {
-      if let chunk = chunk(at: position) { buffer.append(chunk, at: position, stamp: .ready) }
+      if let chunk = chunk(at: position) { buffer.append(chunk, at: position, stamp: .ready, &deferredActions) }
     }
     unsafe buffer.storedReplayed = buffer.count
   }
@@ -356,7 +362,9 @@ extension LogState {
     var drops = false
     for buffer in buffers {
       let dropped = buffer.dropped
-      for offset in 0..<count { buffer.append(tail, at: end - count + offset, stamp: firstStamp.advanced(by: offset)) }
+      for offset in 0..<count {
+        buffer.append(tail, at: end - count + offset, stamp: firstStamp.advanced(by: offset), &deferredActions)
+      }
       if buffer.dropped > dropped { drops = true }
     }
     return drops

@@ -71,7 +71,8 @@
   case unbounded
   case suspending(Int)
   case newest(Int)
-  case buffered(Int, LogFailure?)
+  /// - Parameter onFailure: Is woken when the subscription fails.
+  case buffered(Int, LogFailure?, onFailure: Waker?)
 }
 
 extension BufferingPolicy {
@@ -80,8 +81,9 @@ extension BufferingPolicy {
     case .unbounded: .unbounded
     case .suspending(let limit): .suspending(limit)
     case .bufferingNewest(let limit): .newest(limit)
-    case .bufferingOldest(let limit): .buffered(limit, nil)
-    case .failing(let limit, let failure): .buffered(limit, .of(failure))
+    case .bufferingOldest(let limit): .buffered(limit, nil, onFailure: nil)
+    case .failing(let limit, let failure, let onFailure):
+      .buffered(limit, .of(failure), onFailure: onFailure.map { Waker(onWake: $0) })
     }
   }
 
@@ -157,7 +159,9 @@ extension LogState {
     case .suspending(let limit): chunk = attachSuspending(index, limit: limit, at: position)
     case .newest(let limit):
       newest.insert(NewestSubscriber(index: index, limit: limit, position: position), &subscribers)
-    case .buffered(let limit, let failure): attachBuffered(index, limit: limit, failure, at: position)
+    case .buffered(let limit, let failure, let onFailure):
+      let buffer = SubscriberBuffer(of: index, layout: layout, limit: limit, failure: failure, onFailure: onFailure)
+      attachBuffered(buffer, at: position)
     }
     return StartPosition(index: index, chunk: chunk, position: position, end: end, hasEnded: ending != nil)
   }

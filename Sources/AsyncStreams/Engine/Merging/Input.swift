@@ -106,7 +106,7 @@
   @inlinable @inline(__always)
   mutating func askAtOnce(_ context: inout PollContext) -> SignalEvent<Poller.Element, Poller.Failure>? {
     if isKnown { return nil }
-    var inquiry = PollContext(waker: nil, budget: context.budget)
+    var inquiry = context.inquiry(nil, budget: context.budget, hasSiblings: false)
     let found = ask(&inquiry)
     context.note(inquiry)
     if found != nil { note(in: &context) }
@@ -129,7 +129,7 @@
 
   /// Looks for the next event, with a share of its own of the budget, for who has many inputs: says all that there is to know.
   @inlinable mutating func find(_ waker: Waker?, _ context: inout PollContext) -> Finding {
-    var inquiry = PollContext(waker: waker, budget: context.budget)
+    var inquiry = context.inquiry(waker, budget: context.budget, hasSiblings: false)
     let isFound = look(sharing: &inquiry)
     context.note(inquiry)
     if isFound {

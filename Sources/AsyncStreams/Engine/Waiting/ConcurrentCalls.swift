@@ -35,7 +35,9 @@
   }
 
   /// Begins a call.
-  @inlinable func begin(_ input: Input) {
+  ///
+  /// - Parameter place: What the call is work of.
+  @inlinable func begin(_ input: Input, in place: WorkPlace?) {
     let call = (number: begun, input: input)
     begun &+= 1
     count += 1
@@ -46,7 +48,7 @@
     if let idle {
       idle.wake()
     } else if workers.count < limit {
-      workers.append(OwnedTask { [core] in await core.work() })
+      workers.append(OwnedTask(in: place) { [core] in await core.work() })
     }
     // Else one of the tasks has just finished a call, and takes this one: calls are at most as many as tasks.
   }

@@ -9,6 +9,19 @@
     self.init(executor: ProducerExecutor.current, operation)
   }
 
+  /// Starts a task that is work of a place until it has returned.
+  @usableFromInline convenience init(in place: WorkPlace?, _ operation: sending @escaping () async -> Void) {
+    guard let place else {
+      self.init(operation)
+      return
+    }
+    place.beginWork()
+    self.init {
+      await operation()
+      place.endWork()
+    }
+  }
+
   /// Starts a task.
   ///
   /// - Parameters:

@@ -40,14 +40,14 @@
       return result
     }
     if !hasBegun, let waker {
-      if hasSiblings { wakeWorker() } else { waker.enlist(work) }
+      if hasSiblings { unsafe wakeWorker(in: context.place) } else { waker.enlist(work) }
     }
     return nil
   }
 
   /// Lets the task of the iteration carry out the call.
-  @usableFromInline func wakeWorker() {
-    let worker = worker ?? TransformWorker(work)
+  @usableFromInline func wakeWorker(in place: WorkPlace?) {
+    let worker = worker ?? TransformWorker(work, in: place)
     self.worker = worker
     worker.waker.wake()
   }
@@ -103,8 +103,8 @@ final class TransformCore<Input: Sendable, Output: Sendable, Failure: Error>: Se
   @usableFromInline let waker = Waker()
   private let task: OwnedTask
 
-  @usableFromInline init(_ work: SuspendedWork) {
-    task = OwnedTask { [waker] in
+  @usableFromInline init(_ work: SuspendedWork, in place: WorkPlace?) {
+    task = OwnedTask(in: place) { [waker] in
       while !Task.isCancelled {
         await work.run()
         await waker.park()

@@ -11,7 +11,7 @@ extension SignalProtocol where Element: Sendable {
   /// between.
   /// - Values: those of this signal, as far as `bufferingPolicy` keeps them, from the subscription on.
   /// - Ends: with this signal, after the elements that are kept. Fails: with this signal, after the elements that are
-  ///   kept; or as ``BufferingPolicy/failing(_:_:)`` says.
+  ///   kept; or as ``BufferingPolicy/failing(_:_:onFailure:)`` says.
   /// - Cancellation: cancelling or dropping the iteration cancels the task.
   /// - Buffering: as `bufferingPolicy` says; ``BufferingPolicy/suspending(_:)`` makes the task wait.
   /// - Isolation: this signal is iterated outside of any actor. Elements take their place in the order of events when

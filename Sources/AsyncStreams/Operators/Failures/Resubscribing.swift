@@ -35,6 +35,14 @@ where Decision.Failure == Signal.Failure {
   @usableFromInline var current: Signal.Poller?
   /// The end that is decided about.
   @usableFromInline var end: SignalEvent<Never, Failure>?
+  /// Whether it was decided that another subscription follows.
+  @usableFromInline var isDecided = false
+  /// The work of the subscriptions, within a limit: there they take turns.
+  @usableFromInline var work: LimitedWork?
+  /// Whether the next subscription has waited for the work of those before.
+  @usableFromInline var hasWaitedForWork = false
+  /// The place of the current subscription there.
+  @usableFromInline var place: WorkPlace?
   /// When the subscription before ended, and when it was decided: what follows is not earlier.
   @usableFromInline var floor = Floor()
 
@@ -50,14 +58,22 @@ where Decision.Failure == Signal.Failure {
     // without end, since the iterator must be able to check for cancellation.
     repeat {
       if let end {
-        guard let isRepeated = decision.poll(&context) else { return .pending }
+        if !isDecided {
+          guard let isRepeated = decision.poll(&context) else { return .pending }
+          floor.beginAgain(&context)
+          context.stamp = floor.stamp
+          if !isRepeated {
+            self.end = nil
+            return PollAnswer(end)
+          }
+          isDecided = true
+        }
+        if let work, !hasReturned(work, &context) { return .pending }
+        isDecided = false
         self.end = nil
-        floor.beginAgain(&context)
-        context.stamp = floor.stamp
-        if !isRepeated { return PollAnswer(end) }
         current = signal.makePoller()
       }
-      let event = current?.poll(&context) ?? .finished
+      let event = unsafe context.place == nil ? pollCurrent(&context) : pollCurrentInPlace(&context)
       floor.lift(&context)
       let end: SignalEvent<Never, Failure>
       switch event {
@@ -74,8 +90,42 @@ where Decision.Failure == Signal.Failure {
       // The ended subscription is released before the next one begins.
       current?.release()
       current = nil
+      place?.leave()
+      place = nil
     } while context.spend()
     return .spent
+  }
+
+  @inlinable @inline(__always)
+  mutating func pollCurrent(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    current?.poll(&context) ?? .finished
+  }
+
+  /// Polls the current subscription in a place of its own, so that its work can be told from that of others.
+  @inlinable @inline(never)
+  mutating func pollCurrentInPlace(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
+    let enclosing = unsafe context.place
+    let work = work ?? LimitedWork()
+    self.work = work
+    place = place ?? WorkPlace(work, in: enclosing)
+    unsafe context.place = place
+    let answer = pollCurrent(&context)
+    unsafe context.place = enclosing
+    return answer
+  }
+
+  /// Whether the work of all earlier subscriptions has returned; if not, it wakes when it has.
+  @inlinable mutating func hasReturned(_ work: LimitedWork, _ context: inout PollContext) -> Bool {
+    if work.unwindingCount(waking: context.waker) > 0 {
+      hasWaitedForWork = true
+      return false
+    }
+    if hasWaitedForWork {
+      hasWaitedForWork = false
+      floor.begin(at: work.stamp, isMade: false)
+      context.stamp = floor.stamp
+    }
+    return true
   }
 
   @inlinable mutating func release() {

@@ -1,6 +1,8 @@
 extension SignalProtocol {
   /// Subscribes again when the signal fails, at once or some time later.
   ///
+  /// `retry(2)` is up to three runs: the first, and two more. `repeat(2)` is two runs in all.
+  ///
   /// ```swift
   /// let response = request.retry(3)
   /// let patient = request.retry(5, backoff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))
@@ -12,6 +14,8 @@ extension SignalProtocol {
   /// - Cancellation: at once, also while it waits; checked after 1,024 attempts at the latest, so even a signal that fails
   ///   at once can be retried without limit.
   /// - Buffering: none. A hot source is not subscribed to while the operator waits: what it sends then is missed.
+  /// - Work: an attempt does not wait until the producer of the one before has returned, which matters if that was given
+  ///   up, by `timeout` say; except within a limit, as in ``flatMapMerge(maxConcurrent:_:)``.
   /// - Isolation: no task of its own; elements pass in the isolation of the iterating task.
   /// - Complexity: O(1) for each element; with a `backoff`, the clock is read once for each failure.
   /// - Parameters:

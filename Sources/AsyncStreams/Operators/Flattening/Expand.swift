@@ -105,7 +105,7 @@ where Base.Element == ExpandedElement<Inner.Element>, Base.Failure == Inner.Fail
     if case .value(let result) = answer, !result.isSeed {
       flattening.waiting.append(result)
       // Now, so that nothing that its signal sends is missed; unless others of the same moment are delivered first.
-      if flattening.fresh == nil { _ = flattening.beginWaiting() }
+      if flattening.fresh == nil { _ = flattening.beginWaiting(&context) }
     }
     return answer.map { $0.element }
   }

@@ -9,9 +9,15 @@ extension SignalProtocol {
   ///   are delivered before any other event is taken.
   /// - Ends: when this signal and all inner ones have ended.
   /// - Fails: at once with the failure of any inner signal; with that of this signal when it is reached.
-  /// - Buffering: while `maxConcurrent` inner signals are active, what follows waits at its source, also a failure, so
-  ///   back-pressure is kept. The exception: while an active inner signal is a group or a window, which gets elements
-  ///   only when this signal is polled, further elements are taken and wait in the operator, without bound.
+  /// - Buffering: while `maxConcurrent` inner signals are active, what follows waits at its source, also a failure and
+  ///   the end, so back-pressure is kept. The exception: while an active inner signal is a group or a window, which gets
+  ///   elements only when this signal is polled, further elements are taken and wait in the operator, without bound.
+  /// - Limit: of work. An inner signal that ends early (by a time limit, a stop, or `prefix`) is active until the tasks
+  ///   of its producers and asynchronous functions have returned, which were cancelled: so a job that takes no notice of
+  ///   that delays the next one. An attempt of ``retry(_:backoff:renewedByElements:clock:)`` in an inner signal waits for
+  ///   the one before it in the same way. What else an inner signal does at a time is its own: the signals of a
+  ///   `flatMapLatest`, or what a `catch` begins when the first work was given up. Work of a run that `share` shares,
+  ///   or of a `buffer`, does not count.
   /// - Isolation: no task; no lock while elements are ready; `transform` runs in the isolation of the iterating task.
   /// - Complexity: O(log n) for each element, n being the inner signals that have an event ready.
   /// - Precondition: `maxConcurrent` is at least 1.
@@ -30,8 +36,13 @@ extension SignalProtocol {
   /// ```swift
   /// let text = files.flatMapConcat { lines(of: $0) }
   /// ```
-  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one
-  /// before it has ended.
+  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1.
+  ///
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended, and
+  ///   its work has returned.
+  /// - Ends: when this signal and all inner ones have ended.
+  /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
+  /// - Buffering: as ``flatMapMerge(maxConcurrent:_:)``.
   ///
   /// RAC 2.x: `-map:` followed by `-concat`.
   @inlinable public func flatMapConcat<Inner: SignalProtocol>(
@@ -65,6 +76,9 @@ extension SignalProtocol {
     self.dropsOthers = dropsOthers
   }
 
+  /// Whether an inner signal counts until its work has returned.
+  @inlinable var countsWork: Bool { count < .max && !dropsOthers }
+
   /// Further elements wait.
   @inlinable static func atMost(_ count: Int) -> InnerLimit { InnerLimit(count: count, dropsOthers: false) }
 
@@ -80,13 +94,19 @@ where Base.Failure == Inner.Failure {
   @usableFromInline var fed = PollHints()
   /// The inner signal that was subscribed to last, while it has elements ready.
   @usableFromInline var fresh: Inner.Poller?
+  /// Its place, where work counts.
+  @usableFromInline var freshPlace: WorkPlace?
   /// Whether that one has had nothing ready yet.
   @usableFromInline var freshIsFirst = false
-  @usableFromInline let inners = IterationState(OrderedInputs<Inner.Poller>(waitsLate: true))
+  @usableFromInline let inners = IterationState(OrderedInputs<PlacedPoller<Inner.Poller>>(waitsLate: true))
+  /// The work of the inner signals, where it counts.
+  @usableFromInline let work: LimitedWork?
   @usableFromInline var waiting = Queue<Base.Element>()
   /// The latest event that was taken: what is delivered because of it is not earlier.
   @usableFromInline var floor = Floor()
   @usableFromInline let limit: InnerLimit
+  /// Whether a place was free but for work of an inner signal that has ended.
+  @usableFromInline var hasWaitedForWork = false
   @usableFromInline let transform: @Sendable (Base.Element) -> Inner
 
   @inlinable
@@ -94,6 +114,7 @@ where Base.Failure == Inner.Failure {
     self.outer = outer
     self.limit = limit
     self.transform = transform
+    work = limit.countsWork && !Self.isFinite ? LimitedWork() : nil
   }
 
   @inlinable static var isFinite: Bool { Base.Poller.isFinite && Inner.Poller.isFinite }
@@ -107,12 +128,13 @@ where Base.Failure == Inner.Failure {
         if let event = takeFresh(&context) { return event }
         continue
       }
-      if beginWaiting() { continue }
+      if beginWaiting(&context) { continue }
       var inner = inners.value.isEmpty ? nil : inners.value.earliest(&context)
       if let passed = inner, !inners.value.order.isHeld, outer.hasPassedOn(upTo: passed.stamp) {
         if let event = take(passed, &context) { return event }
         continue
       }
+      let asksOuter = asksOuter
       if asksOuter {
         // What an inner signal was sent before a new outer event is visible by now.
         // And an outer signal without an event may have passed something to an inner one (`grouped(by:)`); if
@@ -132,6 +154,7 @@ where Base.Failure == Inner.Failure {
       } else if inners.value.unwaited < 0 || inners.value.earliest(&context, waits: true) == nil {
         // Every inner signal is waited for now, and none has an event.
         if context.isSpent { return spent(&context) }
+        if !asksOuter || !waiting.isEmpty, findsPlace(&context) { continue }
         if let feeding = inners.value.feeding, !fed.feedsAll(feeding) { context.hints.addFeeding(feeding) }
         context.stamp = floor.stamp
         return hasEnded ? .finished : .pending
@@ -146,8 +169,20 @@ where Base.Failure == Inner.Failure {
   /// Beyond the limit, it is only if they are dropped, or if an inner signal gets its own when the outer one is polled
   /// (`grouped(by:)`).
   @inlinable var asksOuter: Bool {
-    if inners.value.count < limit.count || limit.dropsOthers { return true }
+    if hasPlace || limit.dropsOthers { return true }
     return fed.feeds != 0 && inners.value.feeding.map(fed.feeds) ?? false
+  }
+
+  /// Whether one more inner signal may be active.
+  @inlinable @inline(__always) var hasPlace: Bool {
+    inners.value.count < limit.count - (work?.unwindingCount ?? 0)
+  }
+
+  /// Whether a place has become free meanwhile, because work has returned; if not, the next work that does wakes.
+  @inlinable mutating func findsPlace(_ context: inout PollContext) -> Bool {
+    guard let work, inners.value.count < limit.count else { return false }
+    hasWaitedForWork = true
+    return inners.value.count < limit.count - work.unwindingCount(waking: context.waker)
   }
 
   /// Looks for an event of the outer signal.
@@ -172,18 +207,29 @@ where Base.Failure == Inner.Failure {
   }
 
   /// Subscribes to the inner signal of the element that has waited longest, if the limit permits it.
-  @inlinable @inline(__always) mutating func beginWaiting() -> Bool {
-    guard inners.value.count < limit.count, let element = waiting.popFirst() else { return false }
+  @inlinable @inline(__always) mutating func beginWaiting(_ context: inout PollContext) -> Bool {
+    guard !waiting.isEmpty, hasPlace, let element = waiting.popFirst() else { return false }
+    if let work { freshPlace = nextPlace(in: work, &context) }
     fresh = transform(element).makePoller()
     freshIsFirst = true
     return true
   }
 
+  @inlinable @inline(never)
+  mutating func nextPlace(in work: LimitedWork, _ context: inout PollContext) -> WorkPlace {
+    if hasWaitedForWork {
+      hasWaitedForWork = false
+      floor.begin(at: work.stamp, isMade: false)
+    }
+    return unsafe WorkPlace(work, in: context.place)
+  }
+
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
   @inlinable @inline(__always)
   mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
-    let share = Swift.max(context.budget, Input<Inner.Poller>.leastBudget)
-    var inquiry = PollContext(waker: nil, budget: share, hasSiblings: true)
+    let share = Swift.max(context.budget, Input<PlacedPoller<Inner.Poller>>.leastBudget)
+    var inquiry = context.inquiry(nil, budget: share, hasSiblings: true)
+    if let freshPlace { unsafe inquiry.place = freshPlace }
     guard let answer = fresh?.poll(&inquiry) else { return nil }
     let used = share &- inquiry.budget
     context.budget &-= used
@@ -199,7 +245,10 @@ where Base.Failure == Inner.Failure {
       keepFresh(event, inquiry, used, isSpent: answer.kind == .spent)
       return nil
     }
-    if event.isEnd { fresh = nil }
+    if event.isEnd {
+      fresh = nil
+      freshPlace?.leave()
+    }
     // It is as old as the event that the signal is made of, unless it was made because it was asked for.
     context.stamp = .ready
     context.hints.takeOver(inquiry.hints)
@@ -217,7 +266,8 @@ where Base.Failure == Inner.Failure {
     isSpent: Bool
   ) {
     guard let poller = fresh.take() else { return }
-    var input = Input(poller, event, inquiry.stamp, inquiry.hints)
+    if event?.isEnd == true { freshPlace?.leave() }
+    var input = Input(PlacedPoller(poller, freshPlace), event, inquiry.stamp, inquiry.hints)
     if isSpent { input.noteSpent(used) }
     inners.value.add(input)
   }

@@ -68,11 +68,8 @@ extension SignalProtocol {
     }
     repeat {
       // Behind the first element, nothing is waited for.
-      var inquiry = PollContext(
-        waker: taken.isEmpty ? context.waker : nil,
-        budget: context.budget,
-        hasSiblings: context.hasSiblings
-      )
+      let waker = taken.isEmpty ? context.waker : nil
+      var inquiry = context.inquiry(waker, budget: context.budget, hasSiblings: context.hasSiblings)
       let answer = base.poll(&inquiry)
       let used = context.budget &- inquiry.budget
       (context.budget, context.stamp) = (inquiry.budget, inquiry.stamp)

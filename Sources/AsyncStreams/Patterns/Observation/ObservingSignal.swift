@@ -224,7 +224,7 @@ private struct ObservingPoller<Value: Sendable>: PollerProtocol {
   }
 
   private mutating func wakeWorker() {
-    let worker = worker ?? TransformWorker(work)
+    let worker = worker ?? TransformWorker(work, in: nil)
     self.worker = worker
     worker.waker.wake()
   }
