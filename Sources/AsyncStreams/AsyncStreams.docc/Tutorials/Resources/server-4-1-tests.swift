@@ -1,5 +1,4 @@
 import AsyncStreams
-import AsyncStreamsFoundation
 import Testing
 
 @testable import chat_server

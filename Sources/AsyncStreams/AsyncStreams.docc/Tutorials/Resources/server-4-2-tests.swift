@@ -1,5 +1,6 @@
 import AsyncStreams
 import AsyncStreamsFoundation
+import Foundation
 import Testing
 
 @testable import chat_server
@@ -63,5 +64,18 @@ import Testing
     await room.say(String(repeating: "x", count: 50_000_000))
     await leaving.send(.terminate)
     await server.value
+  }
+
+  @Test func `a wait for a socket ends when its task is cancelled, also before it begins`() async throws {
+    let listener = try Listener(port: 0)
+    let socket = try Socket(port: listener.port) { socket, address, length in
+      if connect(socket, address, length) != 0 { throw SocketError(call: "connect") }
+    }
+    for delay in 0..<20 {
+      let wait = Task { try await socket.wait(for: .reading) }
+      for _ in 0..<delay { await Task.yield() }
+      wait.cancel()
+      await #expect(throws: CancellationError.self) { try await wait.value }
+    }
   }
 }
