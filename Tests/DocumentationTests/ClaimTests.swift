@@ -77,14 +77,19 @@ import Testing
       expected: { names(Repository.files(below: "Sources/AsyncStreams/Engine", ending: ".swift"), at: 3) }
     ),
     List(
-      testDescription: "a newcomer meets Getting started and one of five articles",
+      testDescription: "a newcomer meets Getting started, the index by intent and the tutorial first",
       page: "Sources/AsyncStreams/AsyncStreams.docc/AsyncStreams.md",
-      entries: { $0.firstMatch(of: /### Essentials([^#]+)/)?.1.matches(of: /<doc:(\w+)>/).map(\.1) ?? [] },
+      entries: { $0.firstMatch(of: /## Topics\n\n### [^#\n]+([^#]+)/)?.1.matches(of: /<doc:(\w+)>/).map(\.1) ?? [] },
+      expected: { ["GettingStarted", "ByIntent", "ChatServer"] }
+    ),
+    List(
+      testDescription: "the package index builds the documentation that Scripts/documentation builds",
+      page: ".spi.yml",
+      entries: { $0.matches(of: /\n +- (AsyncStreams\w*)/).map(\.1) },
       expected: {
-        [
-          "GettingStarted", "BuildingAnApp", "BuildingAServer", "BuildingACommandLineTool", "RunningJobs",
-          "BuildingALibrary",
-        ]
+        let script = try Repository.text("Scripts/Documentation/modules.sh")
+        let list = try #require(script.firstMatch(of: /modules=\(([^)]*)\)/)).1
+        return Set(list.split { " \n".contains($0) }.map(String.init))
       }
     ),
   ]

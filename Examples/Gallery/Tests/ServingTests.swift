@@ -69,9 +69,9 @@ import Testing
     }
   }
 
-  @Test func `the page consists of three files and a list, and loads nothing from elsewhere`() async throws {
+  @Test func `the page consists of three files and two lists, and loads nothing from elsewhere`() async throws {
     try await withGallery { client in
-      for path in ["/", "/gallery.css", "/gallery.js", "/examples"] {
+      for path in ["/", "/gallery.css", "/gallery.js", "/examples", "/intents"] {
         let answer = try #require(await client.get(path))
         #expect(answer.status == 200 && !answer.body.isEmpty, "\(path)")
         #expect(!answer.text.replacing("http://www.w3.org/2000/svg", with: "").contains("://"), "\(path)")
@@ -84,6 +84,32 @@ import Testing
         #expect(await client.get(path)?.status == 404, "\(path)")
       }
       #expect(await client.get("/run")?.status == 405)
+    }
+  }
+
+  @Test func `an example has the contract of its operator, and the names that it has elsewhere`() async throws {
+    try await withGallery { client in
+      let list = try #require(await client.get("/examples"))
+      let summaries = try JSONDecoder().decode([ExampleSummary].self, from: list.body)
+      let facts = try #require(summaries.first { $0.name == "flatMapLatest(_:)" }).facts
+      #expect(facts.contract.map(\.name) == ["Values", "Ends", "Fails"])
+      #expect(facts.elsewhere.contains(OperatorFacts.Name(library: "RxJS", name: "switchMap", replacement: nil)))
+      #expect(facts.intents == ["search as the user types, and cancel the old search"])
+      #expect(summaries.filter { $0.facts.summary.isEmpty }.map(\.name) == [])
+    }
+  }
+
+  @Test func `each intent has something to use, and its links lead to examples`() async throws {
+    try await withGallery { client in
+      let list = try #require(await client.get("/intents"))
+      let intents = try JSONDecoder().decode([IntentSummary].self, from: list.body)
+      let examples = Set(Catalogue.all.map(ExampleSummary.identifier))
+      for intent in intents {
+        #expect(!intent.answer.isEmpty && !intent.answer.contains("doc:"), "\(intent.text)")
+        for use in intent.uses { #expect(use.example.map(examples.contains) != false, "\(use.name)") }
+      }
+      let linked = Set(intents.flatMap(\.uses).compactMap(\.example))
+      #expect(linked.count > 100)
     }
   }
 

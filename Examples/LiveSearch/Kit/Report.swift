@@ -39,7 +39,7 @@ struct Report: Equatable, Sendable, Codable {
     report.searchedCount += 1
     if let reason = file.skipReason { report.skipped[reason, default: 0] += 1 }
     if file.matches.isEmpty { return report }
-    let place = matches.firstIndex { file.path < $0.path } ?? matches.endIndex
+    let place = matches.firstIndex { Search.precedes(file.path, $0.path) } ?? matches.endIndex
     report.matches.insert(contentsOf: file.matches, at: place)
     report.isCut = report.matches.count > limit
     report.matches.removeLast(max(report.matches.count - limit, 0))
@@ -60,8 +60,8 @@ extension Report {
 
   private var counts: String {
     let matchCount = "\(matches.count) \(matches.count == 1 ? "match" : "matches")"
-    let extent = isCut ? "the first \(matchCount); a longer query finds less" : matchCount
-    return "\(extent) in \(searchedCount) of \(fileCount ?? 0) files"
+    let extent = "\(matchCount) in \(searchedCount) of \(fileCount ?? 0) files"
+    return isCut ? "the first \(extent): type more to find fewer" : extent
   }
 
   private var skips: String {

@@ -75,9 +75,15 @@ struct Search: Sendable {
         default: break
         }
       }
-      listing.paths.sort()
+      listing.paths.sort(by: Search.precedes)
       await send(listing)
     }
+  }
+
+  /// The order of files in the results: pictures, whose text nobody reads, come last.
+  static func precedes(_ first: String, _ second: String) -> Bool {
+    let isPicture = first.hasSuffix(".svg")
+    return isPicture == second.hasSuffix(".svg") ? first < second : !isPicture
   }
 
   /// One file; the work happens in the task of the signal, so that several files are searched at a time.

@@ -70,7 +70,7 @@ import Testing
     let long = String(repeating: "x", count: 101)
     #expect(texts(state(nil, query: long)).last == "The query is cut to 100 characters.")
     let cut = Report(query: "x", fileCount: 9, searchedCount: 2, matches: matches, isCut: true)
-    #expect(cut.summary.hasPrefix("the first 9 matches; a longer query finds less in 2 of 9 files"))
+    #expect(cut.summary.hasPrefix("the first 9 matches in 2 of 9 files: type more to find fewer"))
   }
 
   @Test func theFileIsShownAroundTheMatchAndMovesWithTheArrows() {

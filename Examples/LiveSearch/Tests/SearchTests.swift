@@ -30,6 +30,12 @@ import Testing
     #expect(try await self.report("ärGER").matches.map(\.line) == [1])
   }
 
+  @Test func picturesComeLastAndAreTheFirstToBeCutOff() async throws {
+    for path in ["a.svg", "b/c.txt", "d.txt"] { try folder.write("<text>", to: path) }
+    #expect(try await report("text").matches.map(\.path) == ["b/c.txt", "d.txt", "a.svg"])
+    #expect(try await report("text") { $0.matchLimit = 2 }.matches.map(\.path) == ["b/c.txt", "d.txt"])
+  }
+
   @Test func progressGrowsToTheEnd() async throws {
     for number in 0..<20 { try folder.write("text", to: "\(number)") }
     let reports = await (try Search(folder: folder.url.path))("text", clock: ContinuousClock()).collect()

@@ -6,8 +6,8 @@ import Observation
 import FoundationNetworking
 #endif
 
-// The names that the examples in comments use. Nothing of this is ever run: `Scripts/documentation` compiles the examples
-// together with it, so that an example that does not fit the interface is an error. A name means the same in all
+// The names that the examples in comments use. Nothing of this is ever run: `Scripts/documentation-check` compiles the
+// examples together with it, so that an example that does not fit the interface is an error. A name means the same in all
 // examples of a module; new names are added here.
 
 /// Code that an example omits.

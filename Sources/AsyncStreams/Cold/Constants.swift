@@ -34,6 +34,7 @@ extension Signal {
   /// ```swift
   /// let today = Signal.deferred { news(of: .now) }
   /// ```
+  /// - Values and end: those of the signal that `make` returns.
   /// - Isolation: `make` runs synchronously in `makeAsyncIterator()`.
   ///
   /// RAC 2.x: `+defer:`.

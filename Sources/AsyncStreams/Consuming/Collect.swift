@@ -1,6 +1,8 @@
 extension PollableSequence {
   /// Iterates to the end and returns all elements.
   ///
+  /// The signal that delivers them as one array is ``SignalProtocol/collected()``.
+  ///
   /// - Returns: The elements; those until then, if the task is cancelled.
   /// - Throws: The failure of the signal.
   /// - Complexity: holds all elements.

@@ -9,8 +9,17 @@ package enum OperatorIndex {
     package let operation: String
     /// The folder of its file.
     package let folder: String
-    /// Its symbol in the documentation, with all labels, if it is an operator of every signal.
-    package let symbol: String?
+    /// Its name in the documentation: with all labels, and without the type that it belongs to.
+    package let fullName: String
+    /// Whether it is an operator of every signal.
+    package let isOfEverySignal: Bool
+    /// What it does: the first paragraph of its documentation, as Markdown.
+    package let summary: String
+    /// What its documentation promises.
+    package let contract: [ContractField]
+
+    /// Its symbol in the documentation, if it is an operator of every signal.
+    package var symbol: String? { isOfEverySignal ? "SignalProtocol/" + fullName : nil }
 
     /// Its name without labels, and without the type that it belongs to.
     package var baseName: String {
@@ -43,9 +52,7 @@ package enum OperatorIndex {
       {
         let text = try String(contentsOf: path.appending(path: file), encoding: .utf8)
         let home = "\(folder)/\(file)".split(separator: "/").dropLast().joined(separator: "/")
-        for (operation, symbol) in operations(in: text) where !operation.hasPrefix("makeAsyncIterator") {
-          entries.append(Entry(operation: operation, folder: home, symbol: symbol))
-        }
+        entries += self.entries(in: text, of: home).filter { $0.baseName != "makeAsyncIterator" }
       }
     }
     var seen: Set<String> = []
@@ -53,32 +60,46 @@ package enum OperatorIndex {
   }
 
   /// The public declarations of a file that belong to signals.
-  static func operations(in text: String) -> [(operation: String, symbol: String?)] {
+  private static func entries(in text: String, of folder: String) -> [Entry] {
     let declaration =
       /^(  )?(?:@[\w()]+ )*public (?:static |nonisolated\(nonsending\) |final )*(func|var|init)\b ?`?(\w*)/
-    var operations: [(String, String?)] = []
+    var entries: [Entry] = []
     var isAtHome = false
     var isOfEverySignal = false
+    var comment: [Substring] = []
     // Attributes stand before the declaration.
     let plain = text.replacing(/(?m)^( *)(?:@\w+(?:\([^)]*\))? )+/) { $0.1 }
     var lines = plain.split(separator: "\n", omittingEmptySubsequences: false)[...]
     while let line = lines.first {
-      let head = line.trimmingPrefix(/(@[\w()]+ )+/)
-      if head.first.map({ !" /}@".contains($0) }) == true {
+      if line.first.map({ !" /}".contains($0) }) == true {
+        let head = line.trimmingPrefix(/(@[\w()]+ )+/)
         isAtHome = homes.contains { head.hasPrefix($0) }
         isOfEverySignal = head.hasPrefix("extension SignalProtocol")
       }
-      if let match = line.firstMatch(of: declaration), match.1 == nil || isAtHome {
+      if line.contains("public "), let match = line.firstMatch(of: declaration), match.1 == nil || isAtHome {
         let rest = lines.joined(separator: "\n")
         let name = match.2 == "init" ? "init" : String(match.3)
         let prefix = line.contains("static ") || name == "init" ? "Signal." : ""
         let isFunction = match.2 != "var"
-        let symbol = "SignalProtocol/" + name + (isFunction ? labels(in: rest, ofAll: true) : "")
-        operations.append((prefix + name + (isFunction ? labels(in: rest) : ""), isOfEverySignal ? symbol : nil))
+        let entry = Entry(
+          operation: prefix + name + (isFunction ? labels(in: rest) : ""),
+          folder: folder,
+          fullName: name + (isFunction ? labels(in: rest, ofAll: true) : ""),
+          isOfEverySignal: isOfEverySignal,
+          summary: ContractField.plain(comment.prefix { !$0.isEmpty }.joined(separator: " ")),
+          contract: ContractField.fields(of: comment)
+        )
+        entries.append(entry)
+      }
+      let code = line.drop { $0 == " " }
+      if code.hasPrefix("///") {
+        comment.append(code.dropFirst(3).trimmingPrefix(" "))
+      } else if !code.hasPrefix("@") {
+        comment = []
       }
       lines = lines.dropFirst()
     }
-    return operations
+    return entries
   }
 
   /// The labels of a parameter list as they are written behind a function's name.

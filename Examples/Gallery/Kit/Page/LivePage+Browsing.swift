@@ -1,13 +1,12 @@
 extension LivePage {
   /// The list of examples, the search field, and the example that is shown.
   static let browsing = #"""
-    let examples = [];
+    let examples = [], intents = [];
 
     function show(example) {
       shown = { ...example, outputs: [], numbers: element("svg", { "aria-hidden": "true" }) };
       shown.lines = example.lines.map(line => ({ ...line, events: [], known: null, isTyped: true }));
-      const selector = example.selector ? ` · ReactiveCocoa: ${example.selector}` : "";
-      place("family").textContent = example.family + selector;
+      place("family").textContent = example.family;
       place("name").textContent = example.name;
       place("explanation").textContent = example.explanation;
       place("code").textContent = example.code;
@@ -16,6 +15,7 @@ extension LivePage {
       place("inputs").className = "inputs";
       place("outputs").replaceChildren();
       place("problem").hidden = true;
+      showFacts(example);
       for (const link of document.querySelectorAll("nav a")) {
         if (link.hash === "#" + example.identifier) {
           link.setAttribute("aria-current", "page");
@@ -53,13 +53,9 @@ extension LivePage {
 
     function fillList() {
       const words = place("search").value.toLowerCase().split(/\s+/).filter(Boolean);
-      const found = examples.filter(example => {
-        const text = [example.name, example.family, example.selector, example.explanation].join(" ").toLowerCase();
-        return words.every(word => text.includes(word));
-      });
-      const parts = [];
+      const parts = [...intentParts(words)];
       let family = null;
-      for (const example of found) {
+      for (const example of examples.filter(example => matches(words, textOfExample(example)))) {
         if (example.family !== family) parts.push(element("h3", {}, family = example.family));
         const comma = example.name.indexOf(", ");
         const operator = comma < 0 ? example.name : example.name.slice(0, comma);
@@ -80,6 +76,7 @@ extension LivePage {
 
     async function begin() {
       examples = await (await fetch("examples")).json();
+      intents = await (await fetch("intents")).json();
       await showRecording();
       fillList();
       showAddress();

@@ -39,6 +39,11 @@ extension LivePage {
     nav a[aria-current] { background: var(--accent); color: var(--paper); }
     nav a[aria-current] small { color: inherit; }
     nav p { margin: 1rem .5rem; color: var(--quiet); }
+    .intent { padding: .25rem .5rem; font-size: .85rem; line-height: 1.4; }
+    .intent a, .intent code { padding: .05rem .5rem; font: 12px/1.5 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
+    .intent code { display: block; overflow-wrap: anywhere; color: var(--quiet); }
+    .intent small { display: block; color: var(--quiet); }
+    .intent small code, .intent span code { display: inline; padding: 0; color: inherit; }
     main { overflow: auto; padding: 2rem 2.5rem; }
     header p { margin: 0; color: var(--quiet); }
     header #explanation { color: var(--ink); max-width: 44rem; margin-bottom: 1.2rem; }
@@ -88,6 +93,12 @@ extension LivePage {
     select {
       font: inherit; color: inherit; background: var(--side); border: 1px solid var(--edge); border-radius: .35rem;
     }
+    #facts { max-width: 56rem; margin-top: 1rem; padding-top: .8rem; border-top: 1px solid var(--edge); }
+    #summary { margin: 0 0 .6rem; }
+    #contract { display: grid; grid-template-columns: 8rem 1fr; gap: .35rem 1rem; margin: 0; font-size: .9rem; }
+    dt { color: var(--quiet); }
+    dd { margin: 0; }
+    dd code, #summary code { font: 13px/1.4 ui-monospace, SFMono-Regular, Menlo, Consolas, monospace; }
     #recording { margin-top: 1.5rem; padding-top: .5rem; border-top: 1px solid var(--edge); overflow-x: auto; }
     #recording h3 { margin: 0 0 .4rem; font-size: 1rem; }
     details { font-size: .85rem; color: var(--quiet); }

@@ -13,7 +13,7 @@ enum LivePage {
     <body>
     <aside>
     <h1>AsyncStreams</h1>
-    <input id="search" type="search" placeholder="Search operators" aria-label="Search operators" autocomplete="off">
+    <input id="search" type="search" placeholder="I want to …, or a name" aria-label="Search" autocomplete="off">
     <nav id="list" aria-label="Examples"></nav>
     </aside>
     <main>
@@ -26,6 +26,10 @@ enum LivePage {
     <pre id="code"></pre>
     <section id="outputs" aria-label="Output" aria-live="polite"></section>
     <p id="problem" role="alert" hidden></p>
+    <section id="facts" aria-label="Contract">
+    <p id="summary"></p>
+    <dl id="contract"></dl>
+    </section>
     <section id="recording" aria-label="Recording" hidden></section>
     <footer>
     <button id="reset" type="button">Reset</button>
@@ -40,6 +44,6 @@ enum LivePage {
     """
 
   static let script = [
-    "\"use strict\";", textOfMarbles, drawing, editing, running, recording, browsing,
+    "\"use strict\";", textOfMarbles, drawing, editing, running, recording, facts, browsing,
   ].joined(separator: "\n")
 }

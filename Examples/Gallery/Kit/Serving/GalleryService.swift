@@ -2,7 +2,7 @@ package import AsyncStreamsInspector
 package import Diagrams
 import Foundation
 
-/// What the server of the gallery answers: the page, the list of examples, a recording, and runs with other marbles.
+/// What the server of the gallery answers: the page, the examples, the index by intent, a recording, and runs with other marbles.
 package struct GalleryService: Sendable {
   private let origin: LocalOrigin
   private let examples: [String: Diagram]
@@ -17,13 +17,16 @@ package struct GalleryService: Sendable {
   package init(port: UInt16, _ diagrams: [Diagram] = Catalogue.all, recording: GalleryRecording? = nil) throws {
     origin = LocalOrigin(port: port)
     examples = Dictionary(uniqueKeysWithValues: diagrams.map { (ExampleSummary.identifier(of: $0), $0) })
-    let summaries = try JSONEncoder.gallery.encode(diagrams.map(ExampleSummary.init))
+    let facts = try Facts.all.get()
+    let summaries = try JSONEncoder.gallery.encode(diagrams.map { ExampleSummary($0, facts.about($0)) })
+    let intents = try JSONEncoder.gallery.encode(facts.intents(showing: diagrams))
     let recorded = try JSONEncoder.gallery.encode(recording.map(RecordingSummary.init))
     files = [
       "/": HTTPResponse(type: "text/html; charset=utf-8", Data(LivePage.html.utf8)),
       "/gallery.css": HTTPResponse(type: "text/css; charset=utf-8", Data(LivePage.style.utf8)),
       "/gallery.js": HTTPResponse(type: "text/javascript; charset=utf-8", Data(LivePage.script.utf8)),
       "/examples": HTTPResponse(type: "application/json", summaries),
+      "/intents": HTTPResponse(type: "application/json", intents),
       "/recording": HTTPResponse(type: "application/json", recorded),
     ]
   }

@@ -14,16 +14,17 @@ struct ExampleSummary: Codable, Equatable {
   let identifier: String
   let name: String
   let family: String
-  let selector: String?
   let explanation: String
   let code: String
   let lines: [Line]
+  /// What the documentation says about the operator.
+  let facts: OperatorFacts
 
-  init(_ diagram: Diagram) {
+  init(_ diagram: Diagram, _ facts: OperatorFacts) {
+    self.facts = facts
     identifier = Self.identifier(of: diagram)
     name = diagram.name
     family = diagram.family.title
-    selector = diagram.rac
     explanation = diagram.explanation
     code = diagram.code
     lines = diagram.inputs.map { input in

@@ -64,8 +64,12 @@ extension PollAnswer {
   @usableFromInline var hints = PollHints()
   /// Whether the operator that polls has other inputs that must not wait for the asynchronous work of this one.
   @usableFromInline var hasSiblings: Bool
-  /// What a task that is made in this poll is work of; `nil` if nothing limits it.
-  @usableFromInline var place: WorkPlace?
+  /// What a task that is made in this poll is work of, not retained; `nil` if nothing limits it.
+  ///
+  /// ## Why a place that is not retained is sound
+  /// A context is only there during a poll. Who sets a place polls with it, holds the place in a property of its own
+  /// meanwhile, and puts back what was set before.
+  @usableFromInline unowned(unsafe) var place: WorkPlace?
 
   /// A context to poll with.
   ///
@@ -86,7 +90,7 @@ extension PollAnswer {
   /// A context for a poll of its own of an input: with another waker, or without one.
   @inlinable func inquiry(_ waker: Waker?, budget: Int, hasSiblings: Bool) -> PollContext {
     var inquiry = PollContext(waker: waker, budget: budget, hasSiblings: hasSiblings)
-    inquiry.place = place
+    unsafe inquiry.place = unsafe place
     return inquiry
   }
 

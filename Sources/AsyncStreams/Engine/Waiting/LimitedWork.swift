@@ -10,19 +10,14 @@ import Synchronization
 ///
 /// A shared run belongs to no place, since it serves others, too, and neither does the task of a `buffer`.
 ///
-/// - A number stands for one signal, and is given once.
-/// - There is an entry for each number with tasks that run, and `unwinding` counts those whose signal has ended.
+/// `unwinding` counts the signals that have ended while their work runs.
 @usableFromInline final class LimitedWork: Sendable {
   private struct State {
-    var newest = 0
-    var entries: [Int: (running: Int, hasEnded: Bool)] = [:]
     var unwinding = 0
     /// When the latest work of an ended signal had returned.
     var stamp = EventStamp.ready
     /// What is woken by that.
     var waker: Waker?
-    /// Where all this is work, too: the place of the signal around the limit.
-    var enclosing: WorkPlace?
   }
 
   private let state = Lock(State())
@@ -32,18 +27,6 @@ import Synchronization
   private let isUsed = Atomic(false)
 
   @usableFromInline init() {}
-
-  /// The place of one more signal.
-  ///
-  /// - Parameter enclosing: That of the signal around the limit, which is the same each time.
-  @usableFromInline func nextPlace(in enclosing: WorkPlace?) -> WorkPlace {
-    let number = state.withLock { state in
-      state.enclosing = enclosing
-      state.newest += 1
-      return state.newest
-    }
-    return WorkPlace(self, number)
-  }
 
   /// How many signals have ended while their work runs.
   @usableFromInline var unwindingCount: Int {
@@ -67,56 +50,59 @@ import Synchronization
     return count
   }
 
-  func begin(_ number: Int) {
-    isUsed.store(true, ordering: .relaxed)
-    let enclosing = state.withLock { state in
-      state.entries[number, default: (0, false)].running += 1
-      return state.enclosing
-    }
-    enclosing?.beginWork()
-  }
+  fileprivate func noteUse() { isUsed.store(true, ordering: .relaxed) }
 
-  func end(_ number: Int) {
-    let (waker, enclosing): (Waker?, WorkPlace?) = state.withLock { state in
-      guard let entry = state.entries[number] else { return (nil, nil) }
-      state.entries[number] = entry.running > 1 ? (entry.running - 1, entry.hasEnded) : nil
-      guard entry.running == 1, entry.hasEnded else { return (nil, state.enclosing) }
+  /// Notes that a signal has ended, and its work has not returned.
+  fileprivate func beginUnwinding() { state.withLock { $0.unwinding += 1 } }
+
+  /// Notes that the work of a signal that has ended has returned.
+  fileprivate func endUnwinding() {
+    let waker = state.withLock { state in
       state.unwinding -= 1
       state.stamp = .next()
-      return (state.waker.take(), state.enclosing)
+      return state.waker.take()
     }
     waker?.wake()
-    enclosing?.endWork()
-  }
-
-  /// Notes that a signal has ended.
-  @usableFromInline func leave(_ number: Int) {
-    if !isUsed.load(ordering: .relaxed) { return }
-    state.withLock { state in
-      guard let entry = state.entries[number], !entry.hasEnded else { return }
-      state.entries[number]?.hasEnded = true
-      state.unwinding += 1
-    }
   }
 }
 
 /// The place of a signal in a limit: what its polls begin is work of that place.
-@frozen @usableFromInline package struct WorkPlace: Sendable {
-  private let work: LimitedWork
-  private let number: Int
+@usableFromInline package final class WorkPlace: Sendable {
+  private static let ended = 1
+  private static let task = 2
 
-  fileprivate init(_ work: LimitedWork, _ number: Int) {
-    (self.work, self.number) = (work, number)
+  private let work: LimitedWork
+  /// The place of the signal around the limit, whose work this is, too.
+  private let enclosing: WorkPlace?
+  /// The tasks that run, each counted as `task`, and `ended` once the signal has ended.
+  ///
+  /// One change decides who tells the limit: the signal that ends while tasks run, and the last of these that returns.
+  private let state = Atomic(0)
+
+  @usableFromInline init(_ work: LimitedWork, in enclosing: WorkPlace?) {
+    (self.work, self.enclosing) = (work, enclosing)
   }
 
   /// Notes that a task begins.
-  @usableFromInline func beginWork() { work.begin(number) }
+  @usableFromInline func beginWork() {
+    work.noteUse()
+    state.add(Self.task, ordering: .relaxed)
+    enclosing?.beginWork()
+  }
 
   /// Notes that it has returned; called once for each that has begun.
-  @usableFromInline func endWork() { work.end(number) }
+  @usableFromInline func endWork() {
+    let remaining = state.subtract(Self.task, ordering: .acquiringAndReleasing).newValue
+    if remaining == Self.ended { work.endUnwinding() }
+    enclosing?.endWork()
+  }
 
   /// Notes that the signal has ended.
-  @usableFromInline func leave() { work.leave(number) }
+  @usableFromInline func leave() {
+    let before = state.bitwiseOr(Self.ended, ordering: .acquiringAndReleasing).oldValue
+    // The work may return before this is noted; then it was counted as returned first, which comes to the same.
+    if before >= Self.task, before & Self.ended == 0 { work.beginUnwinding() }
+  }
 }
 
 /// A signal in its place; without a limit, in that of the signal around it.
@@ -131,17 +117,16 @@ import Synchronization
 
   @inlinable static var isFinite: Bool { Base.isFinite }
 
-  @inlinable @inline(__always) mutating func poll(_ context: inout PollContext) -> PollAnswer<
-    Base.Element, Base.Failure
-  > {
+  @inlinable @inline(__always)
+  mutating func poll(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
     place == nil ? base.poll(&context) : pollInPlace(&context)
   }
 
   @inlinable mutating func pollInPlace(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
-    let enclosing = context.place
-    context.place = place
+    let enclosing = unsafe context.place
+    unsafe context.place = place
     let answer = base.poll(&context)
-    context.place = enclosing
+    unsafe context.place = enclosing
     switch answer {
     case .finished, .failure: place?.leave()
     case .value, .pending, .spent: break

@@ -47,6 +47,8 @@ extension Signal {
   /// ```swift
   /// let screen = Signal.switching(on: routes, cases: screens) { route in UnknownRoute(route) }
   /// ```
+  /// - Values: those of the case for the newest element of `keys`.
+  /// - Ends: when `keys` and the signal chosen last have ended.
   /// - Fails: with what `failure` makes of a key for which there is no case. Otherwise everything is as for the form
   ///   with a default.
   ///

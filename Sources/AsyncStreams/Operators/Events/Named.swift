@@ -5,7 +5,8 @@ extension SignalProtocol {
   /// let queries = keys.debounce(for: .milliseconds(300)).named("queries")
   /// ```
   /// The name replaces the description that is put together from the operators; later operators add to the name.
-  /// Everything else is unchanged.
+  ///
+  /// - Values and end: those of this signal.
   ///
   /// RAC 2.x: `-setNameWithFormat:`.
   @inlinable public func named(_ name: String) -> some SignalProtocol<Element, Failure> {

@@ -27,6 +27,7 @@ extension Signal {
   /// let settings = Signal.attempt { () throws(ParseError) in try Settings(contentsOf: path) }
   /// ```
   /// - Values: the result of `work`.
+  /// - Ends: after the result. Fails: with what `work` throws.
   /// - Isolation: `work` runs in the isolation of the iterating task, once for each iteration, when the first element
   ///   is requested.
   ///

@@ -1,6 +1,8 @@
 extension SignalProtocol where Failure == Never {
   /// Gives a signal that cannot fail the failure type of another one, to combine the two.
   ///
+  /// Operators that throw need it, too, such as ``tryMap(_:)``. Combine calls it `setFailureType`.
+  ///
   /// ```swift
   /// let all = localNews.promoteFailure().merge(with: remoteNews)
   /// ```

@@ -1,6 +1,8 @@
 extension SignalProtocol {
   /// Subscribes again when the signal finishes, at once or some time later.
   ///
+  /// `repeat(2)` is two runs in all. `retry(2)` is up to three: the first, and two more.
+  ///
   /// ```swift
   /// let frames = animation.repeat()
   /// let status = request.repeat(backoff: .constant(.seconds(5)))

@@ -73,7 +73,7 @@ where Decision.Failure == Signal.Failure {
         self.end = nil
         current = signal.makePoller()
       }
-      let event = context.place == nil ? pollCurrent(&context) : pollCurrentInPlace(&context)
+      let event = unsafe context.place == nil ? pollCurrent(&context) : pollCurrentInPlace(&context)
       floor.lift(&context)
       let end: SignalEvent<Never, Failure>
       switch event {
@@ -104,13 +104,13 @@ where Decision.Failure == Signal.Failure {
   /// Polls the current subscription in a place of its own, so that its work can be told from that of others.
   @inlinable @inline(never)
   mutating func pollCurrentInPlace(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    let enclosing = context.place
+    let enclosing = unsafe context.place
     let work = work ?? LimitedWork()
     self.work = work
-    place = place ?? work.nextPlace(in: enclosing)
-    context.place = place
+    place = place ?? WorkPlace(work, in: enclosing)
+    unsafe context.place = place
     let answer = pollCurrent(&context)
-    context.place = enclosing
+    unsafe context.place = enclosing
     return answer
   }
 

@@ -1,6 +1,8 @@
 extension SignalProtocol {
   /// Subscribes again when the signal fails, at once or some time later.
   ///
+  /// `retry(2)` is up to three runs: the first, and two more. `repeat(2)` is two runs in all.
+  ///
   /// ```swift
   /// let response = request.retry(3)
   /// let patient = request.retry(5, backoff: .exponential(from: .milliseconds(100), upTo: .seconds(10)))

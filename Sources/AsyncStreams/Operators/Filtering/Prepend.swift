@@ -17,6 +17,9 @@ extension SignalProtocol where Element: Sendable {
 
   /// Delivers the elements of a collection before those of this signal.
   ///
+  /// - Values: `elements`, then those of this signal.
+  /// - Ends and fails: with this signal, after `elements`.
+  ///
   /// RAC 2.x: `-startWith:`.
   @inlinable public func prepend(contentsOf elements: [Element]) -> some SignalProtocol<Element, Failure> {
     PolledSignal(self, "prepend") { PrependPoller(base: $0.makePoller(), elements: elements) }

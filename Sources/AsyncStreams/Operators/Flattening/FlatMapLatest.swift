@@ -27,8 +27,12 @@ extension SignalProtocol {
   /// ```swift
   /// let results = queries.flatMapLatest { search($0) }
   /// ```
-  /// Like ``map(_:)`` followed by ``switchToLatest()``: when the next element comes, the inner signal made of the one
-  /// before is unsubscribed from, which cancels its work.
+  /// Like ``map(_:)`` followed by ``switchToLatest()``.
+  ///
+  /// - Values: those of the newest inner signal. When the next element comes, the inner signal made of the one before is
+  ///   unsubscribed from, which cancels its work.
+  /// - Ends: when this signal and the newest inner one have ended. It does not end with its inner signal alone.
+  /// - Fails: at once with the failure of this signal or of the newest inner one.
   ///
   /// RAC 2.x: `-map:` followed by `-switchToLatest`.
   @inlinable public func flatMapLatest<Inner: SignalProtocol>(
@@ -63,7 +67,7 @@ where Base.Failure == Inner.Failure {
   @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite {
-      return outer.pollFlattened(&collection, { [transform] in transform($0).makePoller() }, &context)
+      return outer.pollFlattened(&collection, transform, &context)
     }
     repeat {
       let foundInner = inner?.look(sharing: &context) ?? false

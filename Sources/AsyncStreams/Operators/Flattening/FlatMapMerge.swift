@@ -36,8 +36,13 @@ extension SignalProtocol {
   /// ```swift
   /// let text = files.flatMapConcat { lines(of: $0) }
   /// ```
-  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1: an inner signal is subscribed to when the one
-  /// before it has ended, and its work has returned.
+  /// Like ``flatMapMerge(maxConcurrent:_:)`` with a limit of 1.
+  ///
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended, and
+  ///   its work has returned.
+  /// - Ends: when this signal and all inner ones have ended.
+  /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
+  /// - Buffering: as ``flatMapMerge(maxConcurrent:_:)``.
   ///
   /// RAC 2.x: `-map:` followed by `-concat`.
   @inlinable public func flatMapConcat<Inner: SignalProtocol>(
@@ -88,7 +93,9 @@ where Base.Failure == Inner.Failure {
   /// What the outer signal feeds.
   @usableFromInline var fed = PollHints()
   /// The inner signal that was subscribed to last, while it has elements ready.
-  @usableFromInline var fresh: PlacedPoller<Inner.Poller>?
+  @usableFromInline var fresh: Inner.Poller?
+  /// Its place, where work counts.
+  @usableFromInline var freshPlace: WorkPlace?
   /// Whether that one has had nothing ready yet.
   @usableFromInline var freshIsFirst = false
   @usableFromInline let inners = IterationState(OrderedInputs<PlacedPoller<Inner.Poller>>(waitsLate: true))
@@ -114,10 +121,7 @@ where Base.Failure == Inner.Failure {
 
   @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
-    if Self.isFinite {
-      // Collections have no work, so none needs a place.
-      return outer.pollFlattened(&fresh, { [transform] in PlacedPoller(transform($0).makePoller(), nil) }, &context)
-    }
+    if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
     repeat {
       // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
       if fresh != nil {
@@ -205,7 +209,8 @@ where Base.Failure == Inner.Failure {
   /// Subscribes to the inner signal of the element that has waited longest, if the limit permits it.
   @inlinable @inline(__always) mutating func beginWaiting(_ context: inout PollContext) -> Bool {
     guard !waiting.isEmpty, hasPlace, let element = waiting.popFirst() else { return false }
-    fresh = PlacedPoller(transform(element).makePoller(), work.map { nextPlace(in: $0, &context) })
+    if let work { freshPlace = nextPlace(in: work, &context) }
+    fresh = transform(element).makePoller()
     freshIsFirst = true
     return true
   }
@@ -216,7 +221,7 @@ where Base.Failure == Inner.Failure {
       hasWaitedForWork = false
       floor.begin(at: work.stamp, isMade: false)
     }
-    return work.nextPlace(in: context.place)
+    return unsafe WorkPlace(work, in: context.place)
   }
 
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
@@ -224,6 +229,7 @@ where Base.Failure == Inner.Failure {
   mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
     let share = Swift.max(context.budget, Input<PlacedPoller<Inner.Poller>>.leastBudget)
     var inquiry = context.inquiry(nil, budget: share, hasSiblings: true)
+    if let freshPlace { unsafe inquiry.place = freshPlace }
     guard let answer = fresh?.poll(&inquiry) else { return nil }
     let used = share &- inquiry.budget
     context.budget &-= used
@@ -239,7 +245,10 @@ where Base.Failure == Inner.Failure {
       keepFresh(event, inquiry, used, isSpent: answer.kind == .spent)
       return nil
     }
-    if event.isEnd { fresh = nil }
+    if event.isEnd {
+      fresh = nil
+      freshPlace?.leave()
+    }
     // It is as old as the event that the signal is made of, unless it was made because it was asked for.
     context.stamp = .ready
     context.hints.takeOver(inquiry.hints)
@@ -257,7 +266,8 @@ where Base.Failure == Inner.Failure {
     isSpent: Bool
   ) {
     guard let poller = fresh.take() else { return }
-    var input = Input(poller, event, inquiry.stamp, inquiry.hints)
+    if event?.isEnd == true { freshPlace?.leave() }
+    var input = Input(PlacedPoller(poller, freshPlace), event, inquiry.stamp, inquiry.hints)
     if isSpent { input.noteSpent(used) }
     inners.value.add(input)
   }

@@ -6,10 +6,10 @@ extension Input {
   ///
   /// - Parameters:
   ///   - inner: The collection that is read; `nil` before the first one and between two.
-  ///   - makePoller: Makes the poller of the inner signal of an outer element.
-  @inlinable @inline(__always) mutating func pollFlattened<Inner: PollerProtocol>(
-    _ inner: inout Inner?,
-    _ makePoller: (Poller.Element) -> Inner,
+  ///   - transform: Makes the inner signal of an outer element.
+  @inlinable @inline(__always) mutating func pollFlattened<Inner: SignalProtocol>(
+    _ inner: inout Inner.Poller?,
+    _ transform: (Poller.Element) -> Inner,
     _ context: inout PollContext
   ) -> PollAnswer<Inner.Element, Inner.Failure> where Inner.Failure == Poller.Failure {
     repeat {
@@ -21,7 +21,7 @@ extension Input {
       case .finished, nil: inner = nil
       }
       switch poller?.poll(&context) {
-      case .value(let element): inner = makePoller(element)
+      case .value(let element): inner = transform(element).makePoller()
       case .failure(let failure): return .failure(failure)
       case .pending: return .pending
       case .spent: return .spent

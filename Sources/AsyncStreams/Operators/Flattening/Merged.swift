@@ -6,6 +6,9 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// ```
   /// Everything is as for ``flatMapMerge(maxConcurrent:_:)`` with the inner signals as they are.
   ///
+  /// - Values: those of all inner signals, of `maxConcurrent` at the same time.
+  /// - Ends: when this signal and all inner ones have ended.
+  /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
   /// - Precondition: `maxConcurrent` is at least 1.
   ///
   /// RAC 2.x: `-flatten`, and `-flatten:`, where 0 means no limit.
@@ -20,6 +23,11 @@ extension SignalProtocol where Element: SignalProtocol, Element.Failure == Failu
   /// let book = parts.concatenated()
   /// ```
   /// Everything is as for ``flatMapConcat(_:)`` with the inner signals as they are.
+  ///
+  /// - Values: those of the inner signals. An inner signal is subscribed to when the one before it has ended, and
+  ///   its work has returned.
+  /// - Ends: when this signal and all inner ones have ended.
+  /// - Fails: at once with the failure of an inner signal; with that of this signal when it is reached.
   ///
   /// RAC 2.x: `-concat`.
   @inlinable public func concatenated() -> some SignalProtocol<Element.Element, Failure> {

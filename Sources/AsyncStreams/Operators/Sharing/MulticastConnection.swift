@@ -9,8 +9,9 @@ extension SignalProtocol where Element: Sendable {
   /// // Prints "a"
   /// // Prints "b"
   /// ```
-  /// Nothing is kept for later subscriptions, except the end.
-  ///
+  /// - Values: subscriptions get what the run sends after they have subscribed. Nothing is kept for later ones, except the
+  ///   end.
+  /// - Ends and fails: with the run.
   /// - Parameter bufferingPolicy: What a subscription does when its consumer is slow. By default the run waits for the
   ///   slowest when that is 64 elements behind.
   ///
@@ -26,9 +27,11 @@ extension SignalProtocol where Element: Sendable {
   /// ```swift
   /// let connection = prices.multicast(through: BehaviorSubject(.zero))
   /// ```
-  /// What the source retains is replayed to later subscriptions, and its buffering policy is theirs. The end of this
-  /// signal ends the source. Other senders may send to it, too.
+  /// Other senders may send to the source, too.
   ///
+  /// - Values: what the source retains, then what the run sends.
+  /// - Ends and fails: with the source, which the end of this signal ends.
+  /// - Buffering: as the source says.
   /// - Isolation: this signal is iterated outside of any actor, in a task of its own, which waits for room in the
   ///   source.
   ///
@@ -87,6 +90,7 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
 
   /// What the run sends: a signal that never starts the run.
   ///
+  /// - Ends and fails: with the run.
   /// - Buffering: as the source says.
   public var signal: SharedSignal<Element, Failure> {
     SharedSignal(core, isCounted: false, description: "\(description).signal")
@@ -107,8 +111,11 @@ public final class MulticastConnection<Element: Sendable, Failure: Error>: Senda
 
   /// What the run sends: a signal that starts the run with its first subscription, and stops it with the last.
   ///
-  /// Subscriptions to ``signal`` do not count. After the last one has ended, the run does not restart: later
-  /// subscriptions get what the source retains, and the end.
+  /// Subscriptions to ``signal`` do not count.
+  ///
+  /// - Values: what the source retains, then what the run sends.
+  /// - Ends and fails: with the run. After the last subscription has ended, the run does not restart: later subscriptions
+  ///   get what the source retains, and the end.
   ///
   /// RAC 2.x: `-autoconnect`.
   public func autoconnect() -> SharedSignal<Element, Failure> {

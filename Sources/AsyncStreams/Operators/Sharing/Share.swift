@@ -1,6 +1,8 @@
 extension SignalProtocol where Element: Sendable {
   /// Runs the signal once for all subscriptions.
   ///
+  /// By default the source waits for the slowest subscription.
+  ///
   /// ```swift
   /// let prices = feed.share(stop: .whenUnused(for: .seconds(5)), replay: .last(1))
   /// ```
@@ -42,6 +44,8 @@ extension SignalProtocol where Element: Sendable {
   }
 
   /// Runs the signal once, and replays its newest elements, or all of them, to every subscription.
+  ///
+  /// With `start: .immediately` the run begins with this call, before there is a subscription.
   ///
   /// ```swift
   /// let profile = request.replay(start: .atFirstSubscription)

@@ -25,7 +25,8 @@ extension SignalProtocol {
   /// ```swift
   /// let checksum = digits.aggregateIndexed(0) { sum, digit, index in sum + digit * (index + 1) }
   /// ```
-  /// Everything else is as for ``aggregate(_:_:)``. The index begins with 0 in every iteration.
+  /// - Values: the result, when this signal finishes. The index begins with 0 in every iteration.
+  /// - Ends and fails: as ``aggregate(_:_:)``.
   ///
   /// RAC 2.x: `-aggregateWithStart:reduceWithIndex:`.
   @inlinable public func aggregateIndexed<Result: Sendable>(
