@@ -1,8 +1,7 @@
-// expect: error: cannot convert return expression of type 'some SignalProtocol<String, Never>' to return type 'Signal<String, Never>'
-// expect: error: cannot assign value of type 'some SignalProtocol<Int, Never>' to type 'Signal<Int, Never>'
+// expect: error: 'removeDuplicates()' is unavailable: a chain is no Signal: call eraseToSignal() at its end
+// expect: error: 'merge(with:)' is unavailable: a chain is no Signal: call eraseToSignal() at its end
 import AsyncStreams
 
-// The compiler has no better message; the remedy is eraseToSignal().
 func titles(_ counts: Subject<Int, Never>) -> Signal<String, Never> { counts.map { "\($0) new" }.removeDuplicates() }
 
 struct Screen {

@@ -1,5 +1,5 @@
-// expect: error: 'nil' is not compatible with expected argument type 'any Actor'
-// expect: error: 'nil' is not compatible with expected argument type 'any Actor'
+// expect: error: 'nil' is not compatible with expected argument type 'ActorElseAsyncConsume'
+// expect: error: 'nil' is not compatible with expected argument type 'ActorElseAsyncConsume'
 // expect: error: call to actor-isolated instance method 'consume(_:delivery:isolation:file:line:_:)' in a synchronous nonisolated context
 import AsyncStreams
 

@@ -1,12 +1,12 @@
-// expect: error: only the inner signals can fail: call promoteFailure() on this one first
-// expect: error: only the inner signals can fail: call promoteFailure() on this one first
-// expect: error: only the inner signals can fail: call promoteFailure() on this one first
+// expect: error: only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one
+// expect: error: only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one
+// expect: error: only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one
 // expect: error: only this signal can fail: call promoteFailure() on the inner ones
 // expect: error: only this signal can fail: call promoteFailure() on the inner ones
 // expect: error: only this signal can fail: call promoteFailure() on the inner ones
-// expect: error: the inner signals fail with other errors than this: call mapError(_:) on them
-// expect: error: the inner signals fail with other errors than this: call mapError(_:) on them
-// expect: error: the inner signals fail with other errors than this: call mapError(_:) on them
+// expect: error: the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them
+// expect: error: the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them
+// expect: error: the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them
 // not: equivalent
 import AsyncStreams
 

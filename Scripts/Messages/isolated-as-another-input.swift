@@ -1,4 +1,4 @@
-// expect: error: instance method 'merge(with:)' requires that 'IsolatedSignal<some SignalProtocol<Int, Never>>' conform to 'SignalProtocol'
+// expect: error: the other one is no signal: call signal() on a sequence, or isolated after this operator
 import AsyncStreams
 
 @MainActor final class Model {

@@ -105,7 +105,8 @@ import Testing
         declared.insert(String(name.prefix { $0 != "(" }))
       }
     }
-    let peers = ["Combine", "RxSwift", "ReactiveSwift", "Kotlin"].flatMap(OldName.table).filter { $0.cells.count > 1 }
+    let peers = ["Combine", "RxSwift", "ReactiveSwift", "Kotlin", "AsyncAlgorithms"]
+      .flatMap(OldName.table).filter { $0.cells.count > 1 }
     #expect(peers.count > 100)
     for cell in Self.rows.map(\.streams) + peers.map({ $0.cells[1] }) {
       for code in Self.code(in: cell) {

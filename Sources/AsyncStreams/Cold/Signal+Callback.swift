@@ -7,8 +7,23 @@ extension Signal where Element: Sendable {
   ///   continuation.onTermination { store.removeObserver(token) }
   /// }
   /// ```
+  /// A completion handler, which is called once with a result, is ``SignalContinuation/finish(with:isolation:)``:
+  ///
+  /// ```swift
+  /// struct Missing: Error {}
+  /// enum Store {
+  ///   static func load(_ name: String, _ completion: @escaping @Sendable (Result<Int, Missing>) -> Void) {
+  ///     completion(name == "a" ? .success(1) : .failure(Missing()))
+  ///   }
+  ///   static func load(_ name: String) -> Signal<Int, Missing> {
+  ///     .callback(throwingIfAbandoned: Missing()) { continuation in load(name) { continuation.finish(with: $0) } }
+  ///   }
+  /// }
+  /// print(try await Store.load("a").collect(), await Store.load("b").replaceError(with: 0).collect())
+  /// // Prints "[1] [0]"
+  /// ```
   /// - Values: those that the continuation is given, in the order of the calls.
-  /// - Ends and fails: with `finish()` and `finish(throwing:)`; when the last copy of the continuation is released,
+  /// - Ends and fails: with `finish()`, `finish(throwing:)` and `finish(with:)`; when the last copy of the continuation is released,
   ///   finishes, or fails with `abandonment` if that is given.
   /// - Cancellation: cancelling or dropping the iteration runs the termination handler, exactly once in all.
   /// - Buffering: a callback cannot wait, so `bufferingPolicy` says what happens when the consumer is slow. The default

@@ -46,6 +46,22 @@
     CurrentActor.performSend(on: isolation) { owner.core.finish(with: failure) }
   }
 
+  /// Delivers the value of a result and finishes, or fails with the failure of the result.
+  ///
+  /// For a completion handler, which is called once: the failure keeps its type.
+  /// ``Signal/callback(bufferingPolicy:throwingIfAbandoned:_:)`` has an example. Only the first end counts: a result
+  /// after it is ignored. To cancel what runs, set ``onTermination(_:)``.
+  @inlinable public func finish(with result: Result<Element, Failure>, isolation: isolated (any Actor)? = #isolation) {
+    CurrentActor.performSend(on: isolation) {
+      switch result {
+      case .success(let element):
+        _ = owner.core.log.send(element, if: .always)
+        owner.core.finish(with: nil)
+      case .failure(let failure): owner.core.finish(with: failure)
+      }
+    }
+  }
+
   /// Sets the handler to call when the iteration has finished or failed, or was cancelled or dropped.
   ///
   /// Runs exactly once; immediately if the iteration has ended already. Setting it again replaces a handler that has

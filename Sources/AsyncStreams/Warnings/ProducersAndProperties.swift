@@ -20,6 +20,10 @@ extension SignalSender {
   /// Says how to end.
   @available(*, unavailable, message: "return from the closure to end the signal, or throw to let it fail")
   public func finish() { stopForMisuse("Signal", "not available") }
+
+  /// Says what has a termination.
+  @available(*, unavailable, message: "Signal.callback { … } has onTermination(_:); this closure ends by itself")
+  public func onTermination(_ handler: @escaping @Sendable () -> Void) { stopForMisuse("Signal", "not available") }
 }
 
 extension Signal where Element: Sendable, Failure == Never {

@@ -5,26 +5,42 @@
 
 extension SignalProtocol where Failure == Never {
   /// Says what is missing where only the other signal can fail.
-  @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
+  @available(
+    *,
+    unavailable,
+    message: "only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one"
+  )
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
   ) -> some SignalProtocol<Inner.Element, Inner.Failure> { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
-  @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
+  @available(
+    *,
+    unavailable,
+    message: "only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one"
+  )
   public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Inner.Failure>
   { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
-  @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
+  @available(
+    *,
+    unavailable,
+    message: "only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one"
+  )
   public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Inner.Failure>
   { Signal<Inner.Element, Inner.Failure>.empty }
 
   /// Says what is missing where only the other signal can fail.
-  @available(*, unavailable, message: "only the inner signals can fail: call promoteFailure() on this one first")
+  @available(
+    *,
+    unavailable,
+    message: "only the inner signals can fail: call replaceError(with:) on them, or promoteFailure() on this one"
+  )
   public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Inner.Failure>
   { Signal<Inner.Element, Inner.Failure>.empty }
@@ -45,7 +61,12 @@ extension SignalProtocol {
   ) -> some SignalProtocol<Inner.Element, Failure> where Inner.Failure == Never { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
-  @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
   public func flatMapMerge<Inner: SignalProtocol>(
     maxConcurrent: Int = .max,
     _ transform: @escaping @Sendable (Element) -> Inner
@@ -64,13 +85,23 @@ extension SignalProtocol {
   { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
-  @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
   public func flatMapConcat<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Failure>
   { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
-  @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
   public func flatMapFirst<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Failure>
   { Signal<Inner.Element, Failure>.empty }
@@ -82,7 +113,12 @@ extension SignalProtocol {
   { Signal<Inner.Element, Failure>.empty }
 
   /// Says what is missing where the failures differ.
-  @available(*, unavailable, message: "the inner signals fail with other errors than this: call mapError(_:) on them")
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
   public func flatMapLatest<Inner: SignalProtocol>(_ transform: @escaping @Sendable (Element) -> Inner)
     -> some SignalProtocol<Inner.Element, Failure>
   { Signal<Inner.Element, Failure>.empty }
@@ -99,4 +135,39 @@ extension SignalProtocol {
   public func then<Other: SignalProtocol>(_ next: @escaping @Sendable () -> Other) -> some SignalProtocol<
     Other.Element, Failure
   > { Signal<Other.Element, Failure>.empty }
+}
+
+extension SignalProtocol where Element: SignalProtocol {
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
+  public func switchToLatest() -> some SignalProtocol<Element.Element, Failure> {
+    Signal<Element.Element, Failure>.empty
+  }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
+  public func merged(maxConcurrent: Int = .max) -> some SignalProtocol<Element.Element, Failure> {
+    Signal<Element.Element, Failure>.empty
+  }
+
+  /// Says what is missing where the failures differ.
+  @available(
+    *,
+    unavailable,
+    message:
+      "the inner signals fail with other errors than this: call mapError(_:), catch(_:) or replaceError(with:) on them"
+  )
+  public func concatenated() -> some SignalProtocol<Element.Element, Failure> {
+    Signal<Element.Element, Failure>.empty
+  }
 }

@@ -65,7 +65,7 @@ public final class SubscriptionBag: Sendable {
   @inlinable public func consume<Source: PollableSequence>(
     _ source: Source,
     delivery: SubscriptionDelivery = .afterTurn,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated ActorElseAsyncConsume = #isolation,
     file: StaticString = #fileID,
     line: UInt = #line,
     _ body: @escaping (Source.Element) -> Void
@@ -94,7 +94,7 @@ public final class SubscriptionBag: Sendable {
     _ source: Source,
     for owner: Owner,
     delivery: SubscriptionDelivery = .afterTurn,
-    isolation: isolated any Actor = #isolation,
+    isolation: isolated ActorElseAsyncConsume = #isolation,
     file: StaticString = #fileID,
     line: UInt = #line,
     _ body: @escaping (Owner, Source.Element) -> Void
