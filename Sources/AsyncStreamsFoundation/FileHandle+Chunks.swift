@@ -24,7 +24,9 @@ extension FileHandle {
   /// - Buffering: four chunks of a file are read ahead, and one of anything else; more is not read before it is
   ///   requested.
   /// - Isolation: reads on a thread of its own, so no other thread is blocked.
-  /// - Complexity: a task and a thread for each iteration.
+  /// - Complexity: a task, a thread and about 85 kB for each iteration. 9,900 at once have been tried; where the
+  ///   system has no further thread, an iteration delivers nothing until it is cancelled. A server does not need a thread
+  ///   for a client if its sockets do not block: `Examples/ChatServer` has such sockets.
   /// - Parameter count: The size of the chunks of a file, in bytes.
   /// - Precondition: `count` is at least 1.
   ///

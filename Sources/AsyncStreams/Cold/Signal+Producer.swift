@@ -78,7 +78,7 @@ extension AsyncSequence where Self: Sendable, Element: Sendable {
   }
 
   @inlinable mutating func poll(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    if let produce = produce.take() { unsafe run.start(produce, in: context.place) }
+    if let produce = produce.take() { run.start(produce, in: context.place) }
     return cursor.poll(&context)
   }
 

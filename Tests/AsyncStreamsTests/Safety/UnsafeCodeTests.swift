@@ -33,6 +33,7 @@ import Testing
     "Sources/AsyncStreams/Engine/Loops/LoopInput.swift": "the context of a poll",
     "Sources/AsyncStreams/Engine/Loops/LoopInputs.swift": "what a loop knows, between its calls",
     "Sources/AsyncStreams/Engine/Polling/IterationState.swift": "the state of an iteration that may be copied",
+    "Sources/AsyncStreams/Engine/Polling/PollAnswer.swift": "the place of the work that a poll begins",
     "Sources/AsyncStreams/Isolated/Concealing.swift": "functions and inputs of isolated signals",
     "Sources/AsyncStreams/Engine/EventLog/Cursor.swift": "the position of a subscription, and what it reports",
     "Sources/AsyncStreams/Patterns/Command/CommandHome.swift": "the executor of a command",

@@ -69,7 +69,7 @@ extension PollAnswer {
   /// ## Why a place that is not retained is sound
   /// A context is only there during a poll. Who sets a place polls with it, holds the place in a property of its own
   /// meanwhile, and puts back what was set before.
-  @usableFromInline unowned(unsafe) var place: WorkPlace?
+  @usableFromInline unowned(unsafe) var storedPlace: WorkPlace?
 
   /// A context to poll with.
   ///
@@ -90,9 +90,18 @@ extension PollAnswer {
   /// A context for a poll of its own of an input: with another waker, or without one.
   @inlinable func inquiry(_ waker: Waker?, budget: Int, hasSiblings: Bool) -> PollContext {
     var inquiry = PollContext(waker: waker, budget: budget, hasSiblings: hasSiblings)
-    unsafe inquiry.place = unsafe place
+    unsafe inquiry.storedPlace = unsafe storedPlace
     return inquiry
   }
+
+  /// What a task that is made in this poll is work of; `nil` if nothing limits it.
+  @inlinable var place: WorkPlace? {
+    get { unsafe storedPlace }
+    set { unsafe storedPlace = newValue }
+  }
+
+  /// Whether something limits the work of this poll.
+  @inlinable var hasPlace: Bool { unsafe storedPlace != nil }
 
   /// What an operator says of its own event, while one of its inputs has the context.
   @frozen @usableFromInline struct Answered {

@@ -123,10 +123,10 @@ import Synchronization
   }
 
   @inlinable mutating func pollInPlace(_ context: inout PollContext) -> PollAnswer<Base.Element, Base.Failure> {
-    let enclosing = unsafe context.place
-    unsafe context.place = place
+    let enclosing = context.place
+    context.place = place
     let answer = base.poll(&context)
-    unsafe context.place = enclosing
+    context.place = enclosing
     switch answer {
     case .finished, .failure: place?.leave()
     case .value, .pending, .spent: break

@@ -40,7 +40,7 @@
       return result
     }
     if !hasBegun, let waker {
-      if hasSiblings { unsafe wakeWorker(in: context.place) } else { waker.enlist(work) }
+      if hasSiblings { wakeWorker(in: context.place) } else { waker.enlist(work) }
     }
     return nil
   }

@@ -73,7 +73,7 @@ where Decision.Failure == Signal.Failure {
         self.end = nil
         current = signal.makePoller()
       }
-      let event = unsafe context.place == nil ? pollCurrent(&context) : pollCurrentInPlace(&context)
+      let event = context.hasPlace ? pollCurrentInPlace(&context) : pollCurrent(&context)
       floor.lift(&context)
       let end: SignalEvent<Never, Failure>
       switch event {
@@ -104,13 +104,13 @@ where Decision.Failure == Signal.Failure {
   /// Polls the current subscription in a place of its own, so that its work can be told from that of others.
   @inlinable @inline(never)
   mutating func pollCurrentInPlace(_ context: inout PollContext) -> PollAnswer<Element, Failure> {
-    let enclosing = unsafe context.place
+    let enclosing = context.place
     let work = work ?? LimitedWork()
     self.work = work
     place = place ?? WorkPlace(work, in: enclosing)
-    unsafe context.place = place
+    context.place = place
     let answer = pollCurrent(&context)
-    unsafe context.place = enclosing
+    context.place = enclosing
     return answer
   }
 

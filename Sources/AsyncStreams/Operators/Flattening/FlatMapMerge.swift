@@ -221,7 +221,7 @@ where Base.Failure == Inner.Failure {
       hasWaitedForWork = false
       floor.begin(at: work.stamp, isMade: false)
     }
-    return unsafe WorkPlace(work, in: context.place)
+    return WorkPlace(work, in: context.place)
   }
 
   /// Takes ready elements of the newest inner signal, which joins the others when none is ready.
@@ -229,7 +229,7 @@ where Base.Failure == Inner.Failure {
   mutating func takeFresh(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure>? {
     let share = Swift.max(context.budget, Input<PlacedPoller<Inner.Poller>>.leastBudget)
     var inquiry = context.inquiry(nil, budget: share, hasSiblings: true)
-    if let freshPlace { unsafe inquiry.place = freshPlace }
+    if let freshPlace { inquiry.place = freshPlace }
     guard let answer = fresh?.poll(&inquiry) else { return nil }
     let used = share &- inquiry.budget
     context.budget &-= used

@@ -66,7 +66,7 @@ struct ConcurrentMapPoller<Source: SignalProtocol, Output: Sendable>: PollerProt
     // Before a result is taken, so that a call begins in place of the one whose result was taken last.
     filling: while ending == nil, calls.mayBegin {
       switch base.poll(&context) {
-      case .value(let element): unsafe calls.begin(element, in: context.place)
+      case .value(let element): calls.begin(element, in: context.place)
       case .finished: ending = (.finished, context.stamp)
       case .failure(let failure): ending = (.failure(failure), context.stamp)
       case .pending: break filling

@@ -1,8 +1,11 @@
 import AsyncStreams
 
+/// A guest does not read what is said.
+struct TooSlow: Error {}
+
 /// A chat room: each line that is said goes to all guests.
 struct Room: Sendable {
-  private let lines = Subject<String, Never>(name: "room")
+  private let lines = Subject<String, TooSlow>(name: "room")
 
   /// Says a line to all guests.
   func say(_ line: String) async {
@@ -10,7 +13,9 @@ struct Room: Sendable {
   }
 
   /// Subscribes to what is said from now on.
-  func listen() -> Subscription<String, Never> {
-    lines.subscribe(bufferingPolicy: .bufferingNewest(100))
+  ///
+  /// - Parameter disconnect: Called when more than 1000 lines wait, also while the guest's connection takes none.
+  func listen(ifTooSlow disconnect: @escaping @Sendable () -> Void) -> Subscription<String, TooSlow> {
+    lines.subscribe(bufferingPolicy: .failing(1000, TooSlow(), onFailure: disconnect))
   }
 }

@@ -10,17 +10,19 @@ import Testing
     try await VirtualTime.run { time in
       let room = Room()
       let typed = Subject<String, any Error>(name: "Ann")
-      let read = Subject<String, Never>(name: "screen")
+      let read = Subject<[String], Never>(name: "screen")
       let screen = time.record(read)
-      let visit = Task { await room.serve(typed, clock: time.clock) { await read.send($0) } }
+      let visit = Task {
+        await room.serve(typed, clock: time.clock, write: { await read.send($0) }, disconnect: { typed.finish() })
+      }
 
       await time.settle()
       await typed.send("Ann")
       await typed.send("Hello")
       await time.settle()
-      #expect(screen.elements == ["* Ann is here", "Ann: Hello"])
+      #expect(screen.elements.flatMap(\.self) == ["* Ann is here", "Ann: Hello"])
 
-      typed.finish()
+      room.close()
       await visit.value
     }
   }
@@ -29,8 +31,10 @@ import Testing
     try await VirtualTime.run { time in
       let room = Room()
       let typed = Subject<String, any Error>(name: "Ann")
-      let heard = time.record(room.listen())
-      let visit = Task { await room.serve(typed, clock: time.clock) { _ in } }
+      let heard = time.record(room.listen {})
+      let visit = Task {
+        await room.serve(typed, clock: time.clock, write: { _ in }, disconnect: { typed.finish() })
+      }
 
       await time.settle()
       await typed.send("Ann")

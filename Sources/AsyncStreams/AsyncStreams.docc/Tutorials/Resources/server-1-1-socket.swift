@@ -6,35 +6,52 @@ struct SocketError: Error {
   let code = errno
 }
 
-/// Makes a TCP socket, and calls `use` with it and the address of the port on this machine.
-///
-/// - Returns: The socket.
-func openSocket(
-  port: UInt16,
-  _ use: (_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) throws -> Void
-) throws -> Int32 {
-  // Writing to a closed connection is an error, and does not end the program.
-  signal(SIGPIPE, SIG_IGN)
-  #if !canImport(Glibc)
-  let kind = SOCK_STREAM
-  #else
-  let kind = Int32(SOCK_STREAM.rawValue)
-  #endif
-  let descriptor = socket(AF_INET, kind, 0)
-  guard descriptor >= 0 else { throw SocketError(call: "socket") }
-  var address = sockaddr_in()
-  address.sin_family = sa_family_t(AF_INET)
-  address.sin_port = port.bigEndian
-  address.sin_addr.s_addr = inet_addr("127.0.0.1")
-  do {
-    try withUnsafePointer(to: address) { address in
-      try address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
-        try use(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
-      }
-    }
-  } catch {
-    close(descriptor)
-    throw error
+/// A TCP socket of this machine whose calls do not block: a task that waits for it needs no thread.
+final class Socket: Sendable {
+  private let descriptor: Int32
+
+  /// Takes over a descriptor.
+  init(_ descriptor: Int32) {
+    self.descriptor = descriptor
+    // Calls that would block fail instead.
+    _ = fcntl(descriptor, F_SETFL, O_NONBLOCK)
   }
-  return descriptor
+
+  /// Makes a socket, and calls `use` with it and the address of the port on this machine.
+  convenience init(
+    port: UInt16,
+    _ use: (_ socket: Int32, _ address: UnsafePointer<sockaddr>, _ length: socklen_t) throws -> Void
+  ) throws {
+    // Writing to a closed connection is an error, and does not end the program.
+    signal(SIGPIPE, SIG_IGN)
+    #if !canImport(Glibc)
+    let kind = SOCK_STREAM
+    #else
+    let kind = Int32(SOCK_STREAM.rawValue)
+    #endif
+    let descriptor = socket(AF_INET, kind, 0)
+    guard descriptor >= 0 else { throw SocketError(call: "socket") }
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    do {
+      try withUnsafePointer(to: address) { address in
+        try address.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+          try use(descriptor, address, socklen_t(MemoryLayout<sockaddr_in>.size))
+        }
+      }
+    } catch {
+      close(descriptor)
+      throw error
+    }
+    self.init(descriptor)
+  }
+
+  deinit { close(descriptor) }
+
+  /// Ends what is read and written, on both ends, also for calls that wait.
+  func disconnect() {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+  }
 }

@@ -1,68 +1,32 @@
 import AsyncStreams
 import AsyncStreamsFoundation
-import Dispatch
 import Foundation
 
 /// One end of a connection, which carries lines both ways.
 final class Connection: Sendable {
-  private let handle: FileHandle
-  private let reads = DispatchQueue(label: "reads")
-  private let writes = DispatchQueue(label: "writes")
+  private let socket: Socket
 
   /// Takes over a socket that is connected.
-  init(socket: Int32) {
-    handle = FileHandle(fileDescriptor: socket, closeOnDealloc: true)
-  }
+  init(_ socket: Socket) { self.socket = socket }
 
-  /// Connects to a port of this machine.
-  convenience init(to port: UInt16) throws {
-    let socket = try openSocket(port: port) { socket, address, length in
-      if connect(socket, address, length) != 0 { throw SocketError(call: "connect") }
-    }
-    self.init(socket: socket)
-  }
-
-  /// What the other end writes; ending the iteration early disconnects.
+  /// What the other end writes.
   var lines: Signal<String, any Error> {
     Signal<Data, any Error>(runAhead: 1) { [self] send in
-      try await withTaskCancellationHandler {
-        while let chunk = try await read(), await send(chunk) == .accepted {}
-      } onCancel: {
-        disconnect()
-      }
+      while let chunk = try await read(), await send(chunk) == .accepted {}
     }
     .lines()
     .eraseToSignal()
   }
 
-  /// Writes a line; waits while the other end does not read.
-  func write(_ line: String) async throws {
-    let data = Data((line + "\n").utf8)
-    try await withCheckedThrowingContinuation { continuation in
-      writes.async { [handle] in
-        continuation.resume(with: Result { try handle.write(contentsOf: data) })
-      }
-    }
-  }
-
   /// Ends reading and writing on both ends.
-  func disconnect() {
-    shutdown(handle.fileDescriptor, Int32(SHUT_RDWR))
-  }
+  func disconnect() { socket.disconnect() }
 
   /// Waits for bytes; `nil` at the end.
   private func read() async throws -> Data? {
-    try await withCheckedThrowingContinuation { continuation in
-      reads.async { [handle] in
-        continuation.resume(
-          with: Result {
-            var bytes = [UInt8](repeating: 0, count: 4096)
-            let count = recv(handle.fileDescriptor, &bytes, bytes.count, 0)
-            guard count >= 0 else { throw SocketError(call: "recv") }
-            return count == 0 ? nil : Data(bytes[..<count])
-          }
-        )
-      }
-    }
+    // The buffer is made when there is something to read, so a silent connection needs none.
+    try await socket.wait(for: .reading)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = try await socket.call("recv", for: .reading) { recv($0, &bytes, bytes.count, 0) }
+    return count == 0 ? nil : Data(bytes[..<count])
   }
 }

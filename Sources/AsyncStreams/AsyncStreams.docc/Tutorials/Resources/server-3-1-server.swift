@@ -1,13 +1,18 @@
 import AsyncStreams
 
-/// Serves all connections of a listener, until the task is cancelled.
-func run(_ listener: Listener, in room: Room) async {
-  await withDiscardingTaskGroup { group in
-    for await connection in listener.connections {
-      group.addTask {
-        await room.serve(connection.lines) { try await connection.write($0) }
-        connection.disconnect()
+extension Room {
+  /// Serves all connections.
+  ///
+  /// Behind the last one, closes the room, and waits until all guests have left.
+  func open(to connections: some SignalProtocol<Connection, Never>) async {
+    await withDiscardingTaskGroup { group in
+      for await connection in connections {
+        group.addTask {
+          await serve(connection.lines, write: connection.write, disconnect: connection.disconnect)
+          connection.disconnect()
+        }
       }
+      close()
     }
   }
 }

@@ -1,0 +1,54 @@
+import AsyncStreams
+import AsyncStreamsFoundation
+import Foundation
+
+/// One end of a connection, which carries lines both ways.
+final class Connection: Sendable {
+  private let socket: Socket
+
+  /// Takes over a socket that is connected.
+  init(_ socket: Socket) { self.socket = socket }
+
+  /// Connects to a port of this machine.
+  convenience init(to port: UInt16) throws {
+    self.init(
+      try Socket(port: port) { socket, address, length in
+        if connect(socket, address, length) != 0 { throw SocketError(call: "connect") }
+      }
+    )
+  }
+
+  /// What the other end writes.
+  var lines: Signal<String, any Error> {
+    Signal<Data, any Error>(runAhead: 1) { [self] send in
+      while let chunk = try await read(), await send(chunk) == .accepted {}
+    }
+    .lines()
+    .eraseToSignal()
+  }
+
+  /// Writes lines; waits while the other end does not read.
+  func write(_ lines: [String]) async throws {
+    var bytes: [UInt8] = []
+    for line in lines { bytes += line.utf8 + [UInt8(ascii: "\n")] }
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let count = try await socket.call("send", for: .writing) { descriptor in
+        rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, 0) }
+      }
+      rest = rest.dropFirst(count)
+    }
+  }
+
+  /// Ends reading and writing on both ends.
+  func disconnect() { socket.disconnect() }
+
+  /// Waits for bytes; `nil` at the end.
+  private func read() async throws -> Data? {
+    // The buffer is made when there is something to read, so a silent connection needs none.
+    try await socket.wait(for: .reading)
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = try await socket.call("recv", for: .reading) { recv($0, &bytes, bytes.count, 0) }
+    return count == 0 ? nil : Data(bytes[..<count])
+  }
+}

@@ -1,0 +1,8 @@
+import AsyncStreams
+import AsyncStreamsFoundation
+
+// A client needs a file, and the program needs some for itself.
+let clients = raiseLimitOfOpenFiles() - 50
+let listener = try Listener(port: CommandLine.arguments.compactMap { UInt16($0) }.first ?? 4000)
+print("Port \(listener.port), for \(clients) clients. Connect with: nc localhost \(listener.port)")
+await run(listener, in: Room(), until: Signal.unixSignals(.interrupt, .terminate))
