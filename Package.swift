@@ -89,13 +89,7 @@ let package = Package(
       name: "DiagramTests",
       dependencies: ["AsyncStreams", "AsyncStreamsTesting", "Diagrams", "Fuzzing", "Programs"]
     ),
-    .testTarget(
-      name: "DocumentationTests",
-      dependencies: [
-        "AsyncStreams", "AsyncStreamsDurable", "AsyncStreamsFoundation", "AsyncStreamsTesting", "AsyncStreamsBridge",
-        "Programs",
-      ]
-    ),
+    .testTarget(name: "DocumentationTests", dependencies: ["Programs"]),
     .testTarget(
       name: "InspectorTests",
       dependencies: ["AsyncStreams", "AsyncStreamsInspector", "AsyncStreamsTesting", "Fuzzing", "Programs"]

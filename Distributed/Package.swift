@@ -48,6 +48,12 @@ let package = Package(
       ]
     ),
 
+    // The code of the README.
+    .testTarget(
+      name: "PageTests",
+      dependencies: ["AsyncStreamsRedis", .product(name: "AsyncStreams", package: "AsyncStreams")]
+    ),
+
     // Processes, servers and connections that are killed, and a comparison of what the processes know with the stream.
     .target(
       name: "ChaosKit",

@@ -4,7 +4,8 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 /// Runs an example in virtual time, which passes by itself.
-func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
+nonisolated func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws
+{
   print("# \(number)")
   try await VirtualTime.run { time in
     try await body(time)
@@ -12,14 +13,14 @@ func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async t
   }
 }
 
-@Sendable func makeCommand() -> Command<Int, String, Never> {
+@Sendable nonisolated func makeCommand() -> Command<Int, String, Never> {
   Command { _ in
     print("执行命令")
     return Signal { send in await send("请求数据") }
   }
 }
 
-@Sendable func observe(_ command: Command<Int, String, Never>, _ time: VirtualTime) async {
+@Sendable nonisolated func observe(_ command: Command<Int, String, Never>, _ time: VirtualTime) async {
   time.start { for await text in command.values { print(text) } }
   time.start { for await text in command.executions.switchToLatest() { print(text) } }
   // The state is always current, not a turn late: only the initial one has to be skipped.
@@ -42,7 +43,7 @@ try await example("000-05") { time in
   await time.settle()
 }
 
-@Sendable func makeEcho() -> Command<String, String, Never> {
+@Sendable nonisolated func makeEcho() -> Command<String, String, Never> {
   Command { input in Signal { send in await send(input) } }
 }
 

@@ -4,7 +4,8 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 /// Runs an example in virtual time, which passes by itself.
-func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
+nonisolated func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws
+{
   print("# \(number)")
   try await VirtualTime.run { time in
     try await body(time)
@@ -13,7 +14,7 @@ func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async t
 }
 
 /// How many seconds have passed in an example.
-func seconds(_ time: VirtualTime) -> Int {
+nonisolated func seconds(_ time: VirtualTime) -> Int {
   Int(time.elapsed / .seconds(1))
 }
 
@@ -106,7 +107,7 @@ try await example("003-05") { time in
   subscription.cancel()
 }
 
-struct Offline: Error {}
+nonisolated struct Offline: Error {}
 
 try await example("004-01") { _ in
   @Sendable func load(_ isOnline: Bool) -> Signal<String, Offline> {

@@ -67,7 +67,7 @@ do {
   await ticks.map { "\($0)" }.assign(to: \.text, on: label).waitUntilEnded()
 }
 
-struct Oops: Error {}
+nonisolated struct Oops: Error {}
 
 print("# 001-06")
 do {
@@ -96,7 +96,7 @@ do {
 }
 
 /// Prints whether a subject is deallocated after its use.
-func use(_ body: (Subject<Int, Never>) async -> Void) async {
+nonisolated func use(_ body: (Subject<Int, Never>) async -> Void) async {
   weak var reference: Subject<Int, Never>?
   func inner() async {
     let subject = Subject<Int, Never>()
@@ -208,8 +208,8 @@ do {
 /// A control of a toolkit, which calls actions.
 @MainActor final class Field {
   final class Action: Sendable {
-    let run: @MainActor () -> Void
-    init(_ run: @escaping @MainActor () -> Void) { self.run = run }
+    let run: @MainActor @Sendable () -> Void
+    init(_ run: @escaping @MainActor @Sendable () -> Void) { self.run = run }
   }
 
   var text = "s"

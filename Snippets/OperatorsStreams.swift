@@ -4,7 +4,8 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 /// Runs an example in virtual time, which passes by itself.
-func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
+nonisolated func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws
+{
   print("# \(number)")
   try await VirtualTime.run { time in
     try await body(time)
@@ -13,7 +14,7 @@ func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async t
 }
 
 /// How many seconds have passed in an example.
-func seconds(_ time: VirtualTime) -> Int {
+nonisolated func seconds(_ time: VirtualTime) -> Int {
   Int(time.elapsed / .seconds(1))
 }
 
@@ -26,7 +27,7 @@ try await example("000-20") { _ in
 }
 
 /// Sends elements to a subject, and prints a stream that is made of it.
-@Sendable func play<Element: Sendable>(
+@Sendable nonisolated func play<Element: Sendable>(
   _ time: VirtualTime,
   _ elements: [Element],
   _ make: (Subject<Element, Never>) -> some SignalProtocol<Element, Never>
@@ -44,7 +45,7 @@ try await example("000-21") { time in
 }
 
 /// Taps a button at some seconds.
-@Sendable func taps(_ time: VirtualTime, at instants: [Int]) -> Signal<Int, Never> {
+@Sendable nonisolated func taps(_ time: VirtualTime, at instants: [Int]) -> Signal<Int, Never> {
   Signal { send in
     for instant in instants {
       try? await time.clock.sleep(until: VirtualClock.Instant(offset: .seconds(instant)))
@@ -64,7 +65,7 @@ try await example("000-23") { time in
   for await tap in delayed { print("tap of \(tap) at \(seconds(time))") }
 }
 
-struct TimedOut: Error {}
+nonisolated struct TimedOut: Error {}
 
 try await example("000-24") { time in
   do {
@@ -117,7 +118,7 @@ try await example("000-31") { _ in
 }
 
 /// Three ticks, one a second.
-@Sendable func ticks(_ time: VirtualTime) -> some SignalProtocol<Duration, Never> {
+@Sendable nonisolated func ticks(_ time: VirtualTime) -> some SignalProtocol<Duration, Never> {
   Signal.interval(every: .seconds(1), clock: time.clock).prefix(3)
 }
 

@@ -4,7 +4,7 @@ import AsyncStreams
 import Foundation
 
 // Cold: reads the file afresh for each word, and is cancelled when the next word comes.
-func lines(with word: String, in file: String) -> Signal<String, any Error> {
+nonisolated func lines(with word: String, in file: String) -> Signal<String, any Error> {
   Signal { send in
     for line in try String(contentsOfFile: file, encoding: .utf8).split(separator: "\n") where line.contains(word) {
       await send(String(line))

@@ -4,7 +4,8 @@ import AsyncStreams
 import AsyncStreamsTesting
 
 /// Runs an example in virtual time, which passes by itself.
-func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws {
+nonisolated func example(_ number: String, _ body: @escaping @Sendable (VirtualTime) async throws -> Void) async throws
+{
   print("# \(number)")
   try await VirtualTime.run { time in
     try await body(time)
@@ -35,12 +36,12 @@ actor Counter {
 }
 
 /// A signal that counts how often it runs.
-@Sendable func counter() -> Signal<Int, Never> {
+@Sendable nonisolated func counter() -> Signal<Int, Never> {
   let counter = Counter()
   return Signal { send in await send(counter.increment()) }
 }
 
-@Sendable func subscribeThreeTimes(_ time: VirtualTime, _ signal: some SignalProtocol<Int, Never>) async {
+@Sendable nonisolated func subscribeThreeTimes(_ time: VirtualTime, _ signal: some SignalProtocol<Int, Never>) async {
   await time.settle()
   print("Start subscriptions")
   for number in 1...3 {
@@ -54,7 +55,7 @@ try await example("002-06") { time in await subscribeThreeTimes(time, counter().
 try await example("002-09") { time in await subscribeThreeTimes(time, counter().replay(start: .atFirstSubscription)) }
 
 /// Sends A, B, C and D to a subject, between subscriptions to what is made of it.
-@Sendable func sendBetweenSubscriptions(
+@Sendable nonisolated func sendBetweenSubscriptions(
   _ time: VirtualTime,
   _ make: (Subject<String, Never>) -> some SignalProtocol<String, Never>
 ) async {

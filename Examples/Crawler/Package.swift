@@ -46,18 +46,11 @@ let package = Package(
         .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
       ]
     ),
-  ],
-  swiftLanguageModes: [.v6]
+  ]
 )
-
-for target in package.targets {
-  target.swiftSettings = ["ExistentialAny", "MemberImportVisibility", "NonisolatedNonsendingByDefault"].map {
-    .enableUpcomingFeature($0)
-  }
-}
 
 // For CI: warnings are errors, and so are expressions that are much work for the type checker.
 if Context.environment["STRICT_BUILD"] != nil {
   let flags = ["-warnings-as-errors", "-Xfrontend", "-solver-scope-threshold=100000"]
-  for target in package.targets { target.swiftSettings?.append(.unsafeFlags(flags)) }
+  for target in package.targets { target.swiftSettings = [.unsafeFlags(flags)] }
 }

@@ -145,7 +145,8 @@ class Planting:
         self.tree.mkdir(parents=True, exist_ok=True)
         for name in ["Sources", "Support", "Tests", "Examples", "Snippets", "Documentation"]:
             shutil.rmtree(self.tree / name, ignore_errors=True)
-            shutil.copytree(self.root / name, self.tree / name, ignore=shutil.ignore_patterns(".build"))
+            shutil.copytree(self.root / name, self.tree / name, symlinks=True,
+                            ignore=shutil.ignore_patterns(".build"))
         for file in self.root.iterdir():
             if file.is_file():
                 shutil.copy2(file, self.tree)

@@ -2,7 +2,8 @@ import Foundation
 import Programs
 import Testing
 
-/// The code of the tutorials compiles after every step, and ends as the example that the package builds and tests.
+/// The code of the tutorials compiles after every step, in each mode in which packages of readers are compiled, and ends
+/// as the example that the package builds and tests.
 @Suite struct TutorialTests {
   private static let folder = "Sources/AsyncStreams/AsyncStreams.docc/Tutorials"
 
@@ -32,14 +33,21 @@ import Testing
 
   private static let tutorials = text("ChatServer.tutorial").matches(of: /tutorial: "doc:(\w+)"/).map { String($0.1) }
 
+  private static let modes = [
+    "Swift 6": ["-swift-version", "6"], "Swift 5": ["-swift-version", "5"],
+    "the main actor": ["-swift-version", "6", "-default-isolation", "MainActor"],
+  ]
+
   private static func text(_ path: String) -> String { (try? Repository.text("\(folder)/\(path)")) ?? "" }
 
   @Test(
     .enabled(if: compiler != nil, "there is no compiler, or the modules are not where they are expected"),
-    arguments: states
+    arguments: states,
+    modes.keys.sorted()
   )
-  func `the code of a step compiles`(_ state: State) async throws {
+  func `the code of a step compiles`(_ state: State, _ mode: String) async throws {
     let compiler = try #require(compiler)
+    let mode = try #require(Self.modes[mode])
     let folder = try TemporaryFolder()
     defer { folder.remove() }
     for (path, text) in state.files { try folder.write(text, to: path) }
@@ -47,10 +55,10 @@ import Testing
     let program = state.files.keys.filter { $0.hasPrefix("Sources/") }.sorted()
     let tests = state.files.keys.filter { $0.hasPrefix("Tests/") }.sorted()
     if state.path.hasPrefix("Sources/") {
-      try await compiler.check(program, of: "chat_server", in: folder.url)
+      try await compiler.check(program, of: "chat_server", in: folder.url, mode)
     } else if state.path.hasPrefix("Tests/") {
-      try await compiler.check(program, of: "chat_server", in: folder.url, ["-emit-module", "-enable-testing"])
-      try await compiler.check(tests, of: "ChatTests", in: folder.url)
+      try await compiler.check(program, of: "chat_server", in: folder.url, mode + ["-emit-module", "-enable-testing"])
+      try await compiler.check(tests, of: "ChatTests", in: folder.url, mode)
     }
   }
 
@@ -72,13 +80,14 @@ import Testing
 private struct TutorialCompiler: Sendable {
   let program: URL
 
-  /// Type-checks files of a module, as a package without options of its own does.
-  func check(_ files: [String], of module: String, in folder: URL, _ options: [String] = ["-typecheck"]) async throws {
+  /// Compiles files of a module, as a package without options of its own does, to SIL: some rules are checked there.
+  func check(_ files: [String], of module: String, in folder: URL, _ options: [String]) async throws {
     let products = Program.products
     let toolchain = program.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
     let host = toolchain.appending(path: "lib/swift/host/plugins")
     let arguments =
-      options + ["-swift-version", "6", "-module-name", module, "-warnings-as-errors"]
+      options + (options.contains("-emit-module") ? [] : ["-emit-sil", "-o", "/dev/null"])
+      + ["-module-name", module, "-wmo", "-warnings-as-errors"]
       + (files.count == 1 || module == "ChatTests" ? ["-parse-as-library"] : [])
       + ["-plugin-path", host.path, "-plugin-path", host.appending(path: "testing").path]
       + ["-I", products.appending(path: "Modules").path, "-I", products.path, "-I", "."]

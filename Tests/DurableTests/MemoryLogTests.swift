@@ -97,20 +97,6 @@ struct MemoryHarness: LogHarness {
     }
   }
 
-  @Test func `an interval stores what was written when it is over`() async throws {
-    try await VirtualTime.run { time in
-      let disk = MemoryDisk(clock: time.clock)
-      let numbers = MemoryLog(on: disk, sync: .interval(.seconds(1))).subject(of: Int.self)
-      try await numbers.send(1)
-      await time.advance(by: .seconds(1))
-      try await numbers.send(2)
-      await time.advance(by: .milliseconds(900))
-      disk.crash(.machine)
-      let later = MemoryLog(on: disk).subject(of: Int.self)
-      #expect(try await later.signal(from: .beginning, upTo: .present).collect() == [1])
-    }
-  }
-
   @Test func `a disk that becomes fast lets no send overtake those that wait`() async throws {
     let numbers = try await VirtualTime.run { time in
       let disk = MemoryDisk(clock: time.clock)

@@ -9,28 +9,9 @@ import Combine
 import OpenCombine
 #endif
 
-/// Every block of code about Combine on the page of conversions is compiled and run.
+/// The blocks of code about Combine on the page of conversions are run.
 @Suite("The page on conversions, about Combine") @MainActor
 struct CombinePageTests {
-  @Test("Every block of the page is in this file")
-  func blocks() throws {
-    let file = URL(filePath: #filePath)
-    var root = file
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let code = Self.lines(try String(contentsOf: file, encoding: .utf8))
-    let page = try String(contentsOf: root.appending(path: "Documentation/Interop.md"), encoding: .utf8)
-    let section = try #require(page.components(separatedBy: "\n## Combine\n").dropFirst().first)
-      .components(separatedBy: "\n## ")[0]
-    let blocks = section.components(separatedBy: "```swift\n").dropFirst().map { $0.components(separatedBy: "```")[0] }
-    #expect(blocks.count == 4)
-    for block in blocks { #expect(code.contains(Self.lines(block)), "not in this file:\n\(block)") }
-  }
-
-  /// The lines of a text without their indentation.
-  private static func lines(_ text: String) -> String {
-    text.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.joined(separator: "\n")
-  }
-
   /// Notes instead of printing.
   private let printed = Notes<String>()
   private let hasPrinted = AsyncStreams.Subject<String, Never>()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The request on the command line.
-struct Arguments: Equatable {
+nonisolated struct Arguments: Equatable {
   static let usage = """
     usage: live-search [--demo] [--record FILE] [folder]
            live-search --replay FILE [folder]

@@ -1,10 +1,11 @@
 import AsyncStreams
 
 /// A typing session, as a terminal sends it: two words, with a slip in the first and an afterthought.
-let demo = KeyDecoder().decoding(Array("subhect\u{7F}\u{7F}\u{7F}\u{7F}ject\n\u{15}flatMap\nLatest".utf8)).keys
+nonisolated let demo = KeyDecoder().decoding(Array("subhect\u{7F}\u{7F}\u{7F}\u{7F}ject\n\u{15}flatMap\nLatest".utf8))
+  .keys
 
 /// Types the demo.
-func demonstrate(_ session: Session<some Clock<Duration>>, with keys: Subject<Key, Never>) async {
+nonisolated func demonstrate(_ session: Session<some Clock<Duration>>, with keys: Subject<Key, Never>) async {
   let outcomes = await show(session.outcomes(for: keys), write: Output.write) {
     await play(demo, to: keys, clock: session.clock)
   }
@@ -14,7 +15,7 @@ func demonstrate(_ session: Session<some Clock<Duration>>, with keys: Subject<Ke
 /// Shows the outcome of each search that comes to its end, while something types.
 ///
 /// - Returns: The outcomes, or `nil` if nobody reads them any more.
-func show(
+nonisolated func show(
   _ outcomes: some SignalProtocol<Report, Never>,
   write: (String) -> Bool,
   whileTyping type: @escaping @Sendable () async -> Void
@@ -32,7 +33,7 @@ func show(
 }
 
 /// Types quickly; after Enter, looks at the results.
-func play<C: Clock<Duration>>(_ recording: [Key], to keys: Subject<Key, Never>, clock: C) async {
+nonisolated func play<C: Clock<Duration>>(_ recording: [Key], to keys: Subject<Key, Never>, clock: C) async {
   for key in recording {
     await keys.send(key)
     try? await clock.sleep(for: .milliseconds(key == .enter ? 600 : 60))

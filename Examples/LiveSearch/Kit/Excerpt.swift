@@ -2,7 +2,7 @@ import AsyncStreams
 import Foundation
 
 /// The lines of a file around a match.
-struct Excerpt: Equatable, Sendable {
+nonisolated struct Excerpt: Equatable, Sendable {
   /// The most lines before the match, and after it.
   static let context = 500
 
@@ -14,7 +14,7 @@ struct Excerpt: Equatable, Sendable {
   var problem: String?
 }
 
-extension Search {
+nonisolated extension Search {
   /// The lines around a match, as they are in the file now.
   func excerpt(around match: Match) -> Signal<Excerpt, Never> { Signal { send in await send(read(around: match)) } }
 
@@ -34,6 +34,6 @@ extension Search {
   }
 }
 
-extension String {
+nonisolated extension String {
   fileprivate func trimmingSuffix(_ suffix: Character) -> String { last == suffix ? String(dropLast()) : self }
 }

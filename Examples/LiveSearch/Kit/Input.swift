@@ -3,7 +3,7 @@ import Dispatch
 import Foundation
 
 /// The standard input, read by a thread that may block.
-enum Input {
+nonisolated enum Input {
   /// Sends keys as they are pressed; the end of the input quits.
   static func sendKeys(to keys: Subject<Key, Never>) {
     Thread.detachNewThread {

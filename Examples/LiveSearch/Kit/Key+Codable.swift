@@ -1,7 +1,7 @@
 /// A character is encoded as itself, and another key as its name.
 ///
 /// A name has several characters, so that the two are not confused.
-extension Key: Codable {
+nonisolated extension Key: Codable {
   private static let named: [Key] = [
     .deleteBackward, .deleteWord, .deleteAll, .enter, .escape, .up, .down, .left, .quit,
   ]

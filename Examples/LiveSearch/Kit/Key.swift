@@ -1,12 +1,12 @@
 /// What a user can do with the keyboard.
-enum Key: Equatable, Sendable {
+nonisolated enum Key: Equatable, Sendable {
   case character(Character)
   case deleteBackward, deleteWord, deleteAll
   case enter, escape, up, down, left, quit
 }
 
 /// Turns a terminal's bytes into keys; a character that the end of a chunk cuts in two is kept for the next one.
-struct KeyDecoder {
+nonisolated struct KeyDecoder {
   /// The keys of the chunk that was decoded last.
   private(set) var keys: [Key] = []
   private var unfinished: ArraySlice<UInt8> = []

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 /// Answers each line of the input with the outcome of a search, one after the other.
-func answers(
+nonisolated func answers(
   to chunks: some SignalProtocol<[UInt8], Never>,
   from search: @escaping @Sendable (String) -> Signal<Report, Never>
 ) -> some SignalProtocol<String, Never> {

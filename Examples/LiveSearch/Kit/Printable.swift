@@ -1,4 +1,4 @@
-extension String {
+nonisolated extension String {
   /// This text, with all characters escaped that could control a terminal or reorder its text.
   var printable: String {
     String(
@@ -14,7 +14,7 @@ extension String {
   }
 }
 
-extension Character {
+nonisolated extension Character {
   /// How many columns a terminal gives to this character.
   var columns: Int {
     guard let scalar = unicodeScalars.first, scalar.value >= 0x1100 else { return 1 }

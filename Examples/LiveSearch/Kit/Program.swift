@@ -5,7 +5,7 @@ import Foundation
 /// The whole program.
 ///
 /// - Returns: The exit code.
-package func runLiveSearch(_ words: [String]) async -> Int32 {
+package nonisolated func runLiveSearch(_ words: [String]) async -> Int32 {
   occupyClosedDescriptors()
   signal(SIGPIPE, SIG_IGN)  // A closed reader is noticed when we write.
   do throws(Refusal) {
@@ -17,7 +17,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
     if let path = arguments.replayedFile { return try await replay(path) }
     let search = try Search(folder: arguments.folder)
     var session = Session(clock: ContinuousClock()) { search($0, clock: ContinuousClock()) }
-    session.excerpt = search.excerpt
+    session.excerpt = { search.excerpt(around: $0) }
     if arguments.isDemo || Terminal.isPresent {
       let keys = Subject<Key, Never>(name: "keys")
       let recorder = try arguments.recordedFile.map { path throws(Refusal) in try SessionRecorder(of: keys, to: path) }
@@ -39,7 +39,7 @@ package func runLiveSearch(_ words: [String]) async -> Int32 {
 /// Replays a recording in real time, and compares the outcomes.
 ///
 /// - Returns: The exit code.
-private func replay(_ path: String) async throws(Refusal) -> Int32 {
+private nonisolated func replay(_ path: String) async throws(Refusal) -> Int32 {
   let replay = try SessionReplay(of: path)
   guard let outcomes = try await replay.run(on: ContinuousClock(), write: Output.write) else { return EX_OK }
   let difference = replay.difference(of: outcomes)
@@ -51,14 +51,14 @@ private func replay(_ path: String) async throws(Refusal) -> Int32 {
 ///
 /// Otherwise, the next file that the process opens gets such a number. That may be a queue of Dispatch, and a read of
 /// the standard input would then wait for it. Call it before anything suspends or starts a thread.
-private func occupyClosedDescriptors() {
+private nonisolated func occupyClosedDescriptors() {
   var descriptor: Int32
   repeat { descriptor = open("/dev/null", O_RDONLY) } while (STDIN_FILENO...STDERR_FILENO).contains(descriptor)
   if descriptor > STDERR_FILENO { close(descriptor) }
 }
 
 /// Shows the session until the user quits.
-func interact(in session: Session<some Clock<Duration>>, with keys: Subject<Key, Never>) async {
+nonisolated func interact(in session: Session<some Clock<Duration>>, with keys: Subject<Key, Never>) async {
   let signals = Signal.unixSignals(.interrupt, .terminate, .hangup, .quit)
   // Until the terminal is restored, a second signal does not end the process.
   let handling = signals.makeAsyncIterator()

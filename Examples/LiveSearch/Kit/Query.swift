@@ -1,5 +1,5 @@
 /// The typed text to search for.
-struct Query: Equatable, Sendable {
+nonisolated struct Query: Equatable, Sendable {
   static let limit = 100
 
   private(set) var text = ""

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Why the program does not do what it was asked for.
-enum Refusal: Error, Equatable {
+nonisolated enum Refusal: Error, Equatable {
   case usage(String)
   case folder(String, reason: String)
   /// The session cannot be written to the file.

@@ -1,14 +1,14 @@
 import AsyncStreams
 
 /// A line that contains the query.
-struct Match: Equatable, Sendable, Codable {
+nonisolated struct Match: Equatable, Sendable, Codable {
   let path: String
   let line: Int
   let text: String
 }
 
 /// The progress of a search and its matches.
-struct Report: Equatable, Sendable, Codable {
+nonisolated struct Report: Equatable, Sendable, Codable {
   /// What is encoded: all but the time, which is measured anew.
   private enum CodingKeys: CodingKey {
     case query, fileCount, searchedCount, matches, skipped, isCut
@@ -47,7 +47,7 @@ struct Report: Equatable, Sendable, Codable {
   }
 }
 
-extension Report {
+nonisolated extension Report {
   /// What was found, how fast, and what was left out.
   var summary: String {
     "\(counts), \(Int(elapsed / .milliseconds(1))) ms\(skips)"
@@ -76,6 +76,6 @@ extension Report {
   }
 }
 
-extension Match: CustomStringConvertible {
+nonisolated extension Match: CustomStringConvertible {
   var description: String { "\(path.printable):\(line): \(text.printable)" }
 }

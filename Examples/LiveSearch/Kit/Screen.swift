@@ -1,12 +1,12 @@
 import Foundation
 
 /// The size of the screen in columns and rows.
-struct Size: Equatable, Sendable {
+nonisolated struct Size: Equatable, Sendable {
   var columns = 80
   var rows = 24
 }
 
-extension ScreenState {
+nonisolated extension ScreenState {
   /// The lines of the screen: at most as many, and at most as wide, as fit.
   func lines(in size: Size) -> [ScreenLine] {
     let room = max(size.rows - 3, 0)

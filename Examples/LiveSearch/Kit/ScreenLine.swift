@@ -1,7 +1,7 @@
 import Foundation
 
 /// A line of the screen, whose parts have a style.
-struct ScreenLine: Equatable, Sendable {
+nonisolated struct ScreenLine: Equatable, Sendable {
   /// What a part of a line is.
   enum Style: Equatable, Sendable {
     case plain, path, number, match, quiet

@@ -1,5 +1,5 @@
 /// Everything that changes the screen.
-enum Update: Sendable {
+nonisolated enum Update: Sendable {
   case typed(Key)
   case found(Report)
   case opened(Excerpt)
@@ -8,7 +8,7 @@ enum Update: Sendable {
 }
 
 /// The content of the screen: the results, or one of them in its file.
-struct ScreenState: Equatable, Sendable {
+nonisolated struct ScreenState: Equatable, Sendable {
   var query = Query()
   var report: Report?
   var turn = 0

@@ -2,25 +2,25 @@ import AsyncStreams
 import Foundation
 
 /// The files to search, and how many entries were left out.
-struct Listing: Sendable {
+nonisolated struct Listing: Sendable {
   var paths: [String] = []
   var skipped: [String: Int] = [:]
 }
 
 /// The matches of a search in one file, or why the file was skipped.
-struct SearchedFile: Sendable {
+nonisolated struct SearchedFile: Sendable {
   let path: String
   var matches: [Match] = []
   var skipReason: String?
 }
 
 /// Why a file is skipped.
-struct SkipReason: Error {
+nonisolated struct SkipReason: Error {
   let text: String
 }
 
 /// A plain, case-insensitive search through the files below a folder.
-struct Search: Sendable {
+nonisolated struct Search: Sendable {
   let folder: String
   var matchLimit = 200
   var fileLimit = 100_000

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 /// The pipeline from the keys to the screen.
-struct Session<C: Clock<Duration>>: Sendable {
+nonisolated struct Session<C: Clock<Duration>>: Sendable {
   let clock: C
   var patience = Duration.milliseconds(150)
   var tick = Duration.milliseconds(100)
@@ -24,14 +24,14 @@ struct Session<C: Clock<Duration>>: Sendable {
         .removeDuplicates()
         .debounce(for: patience, clock: clock)
         .removeDuplicates()
-        .flatMapLatest(updates)
+        .flatMapLatest { updates(of: $0) }
         .onValue { if case .found(let report) = $0, report.hasEnded { onOutcome(report) } }
       let opened = newest.map(\.opened).removeDuplicates().flatMapLatest { match in
-        match.map { excerpt($0).map(Update.opened).eraseToSignal() } ?? .empty
+        match.map { excerpt($0).map { Update.opened($0) }.eraseToSignal() } ?? .empty
       }
       return
         keys
-        .map(Update.typed)
+        .map { Update.typed($0) }
         .onFinish { states.finish() }
         .merge(with: found)
         .merge(with: opened)
@@ -50,7 +50,7 @@ struct Session<C: Clock<Duration>>: Sendable {
   /// The search for a query, with a spinner that turns while it runs.
   private func updates(of query: String) -> Signal<Update, Never> {
     if query.isEmpty { return .just(.cleared) }
-    return search(query).map(Update.found).materialize()
+    return search(query).map { Update.found($0) }.materialize()
       .merge(with: ticks.map { Update.ticked }.materialize())
       .dematerialize()  // Ends with the first of the two, which is the search.
       .eraseToSignal()

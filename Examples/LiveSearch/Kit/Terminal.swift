@@ -7,7 +7,7 @@ import Glibc
 #endif
 
 /// The terminal in raw mode, until it is restored.
-enum Terminal {
+nonisolated enum Terminal {
   private static let original: termios? = {
     var mode = termios()
     return tcgetattr(STDIN_FILENO, &mode) == 0 ? mode : nil

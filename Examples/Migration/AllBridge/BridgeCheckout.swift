@@ -1,24 +1,24 @@
-package import AsyncStreamsBridge
+import AsyncStreamsBridge
 import Foundation
 
 /// The first step: line by line, with Bridge.
-@MainActor package final class BridgeCheckout: CheckoutScreen, RACObject {
-  package let rac_lifetime = RACLifetime()
+@MainActor final class BridgeCheckout: CheckoutScreen, RACObject {
+  let rac_lifetime = RACLifetime()
 
-  @RACObserved package var name = ""
-  @RACObserved package var postcode = ""
-  @RACObserved package private(set) var town = ""
-  @RACObserved package private(set) var isComplete = false
+  @RACObserved var name = ""
+  @RACObserved var postcode = ""
+  @RACObserved private(set) var town = ""
+  @RACObserved private(set) var isComplete = false
   @RACObserved private var basket: BridgeBasket? = nil
-  package private(set) var isOrdering = false
-  package private(set) var message: String?
-  package private(set) var receipt: String?
-  package private(set) var totalText = ""
+  private(set) var isOrdering = false
+  private(set) var message: String?
+  private(set) var receipt: String?
+  private(set) var totalText = ""
 
   private lazy var orderCommand = makeOrderCommand()
   private let environment: CheckoutEnvironment
 
-  package init(_ environment: CheckoutEnvironment) {
+  init(_ environment: CheckoutEnvironment) {
     self.environment = environment
     bindFields()
     lookUpTowns()
@@ -27,9 +27,9 @@ import Foundation
     saveDrafts()
   }
 
-  package func show(total: Int) { basket = BridgeBasket(total: total) }
+  func show(total: Int) { basket = BridgeBasket(total: total) }
 
-  package func order() { orderCommand.execute(nil) }
+  func order() { orderCommand.execute(nil) }
 
   private func bindFields() {
     RACSignal.combineLatest(RACObserve($name), RACObserve($town)) { name, town in name != "" && town != "" }
@@ -100,7 +100,7 @@ import Foundation
   }
 }
 
-extension RACSubscriber<String> {
+nonisolated extension RACSubscriber<String> {
   /// Sends the only value of a request, or its failure.
   func send(_ result: Result<String, CheckoutError>) {
     switch result {

@@ -10,32 +10,32 @@ import Observation
 }
 
 /// The last step: with AsyncStreams only.
-@MainActor @Observable package final class StreamsCheckout: CheckoutScreen {
-  package var name = ""
-  package var postcode = ""
-  package private(set) var town = ""
-  package private(set) var isOrdering = false
-  package private(set) var message: String?
-  package private(set) var receipt: String?
+@MainActor @Observable final class StreamsCheckout: CheckoutScreen {
+  var name = ""
+  var postcode = ""
+  private(set) var town = ""
+  private(set) var isOrdering = false
+  private(set) var message: String?
+  private(set) var receipt: String?
   private var basket: StreamsBasket?
 
-  package var isComplete: Bool { !name.isEmpty && !town.isEmpty }
-  package var totalText: String { basket.map { "\($0.total) francs" } ?? "" }
+  var isComplete: Bool { !name.isEmpty && !town.isEmpty }
+  var totalText: String { basket.map { "\($0.total) francs" } ?? "" }
 
   @ObservationIgnored private lazy var orderCommand = makeOrderCommand()
   @ObservationIgnored private let environment: CheckoutEnvironment
   @ObservationIgnored private let subscriptions = SubscriptionBag()
 
-  package init(_ environment: CheckoutEnvironment) {
+  init(_ environment: CheckoutEnvironment) {
     self.environment = environment
     lookUpTowns()
     followCommand()
     saveDrafts()
   }
 
-  package func show(total: Int) { basket = StreamsBasket(total: total) }
+  func show(total: Int) { basket = StreamsBasket(total: total) }
 
-  package func order() { _ = try? orderCommand.startNow() }
+  func order() { _ = try? orderCommand.startNow() }
 
   private func lookUpTowns() {
     let towns = Signal.observing(self) { $0.postcode }

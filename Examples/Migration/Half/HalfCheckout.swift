@@ -1,37 +1,37 @@
 import AsyncStreams
-package import AsyncStreamsBridge
+import AsyncStreamsBridge
 import Foundation
 
 /// The step between: requests, the command and the properties that follow from others have moved; the fields, the basket
 /// and the notification still have Bridge.
-@MainActor package final class HalfCheckout: CheckoutScreen, RACObject {
-  package let rac_lifetime = RACLifetime()
+@MainActor final class HalfCheckout: CheckoutScreen, RACObject {
+  let rac_lifetime = RACLifetime()
 
-  @RACObserved package var name = ""
-  @RACObserved package var postcode = ""
-  @RACObserved package private(set) var town = ""
+  @RACObserved var name = ""
+  @RACObserved var postcode = ""
+  @RACObserved private(set) var town = ""
   @RACObserved private var basket: BridgeBasket? = nil
-  package private(set) var isOrdering = false
-  package private(set) var message: String?
-  package private(set) var receipt: String?
+  private(set) var isOrdering = false
+  private(set) var message: String?
+  private(set) var receipt: String?
 
-  package var isComplete: Bool { !name.isEmpty && !town.isEmpty }
-  package var totalText: String { basket.map { "\($0.total) francs" } ?? "" }
+  var isComplete: Bool { !name.isEmpty && !town.isEmpty }
+  var totalText: String { basket.map { "\($0.total) francs" } ?? "" }
 
   private lazy var orderCommand = makeOrderCommand()
   private let environment: CheckoutEnvironment
   private let subscriptions = SubscriptionBag()
 
-  package init(_ environment: CheckoutEnvironment) {
+  init(_ environment: CheckoutEnvironment) {
     self.environment = environment
     lookUpTowns()
     followCommand()
     saveDrafts()
   }
 
-  package func show(total: Int) { basket = BridgeBasket(total: total) }
+  func show(total: Int) { basket = BridgeBasket(total: total) }
 
-  package func order() { _ = try? orderCommand.startNow() }
+  func order() { _ = try? orderCommand.startNow() }
 
   private func lookUpTowns() {
     let towns = RACObserve($postcode).skip(1).throttle(0.3).distinctUntilChanged()

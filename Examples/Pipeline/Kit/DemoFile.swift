@@ -1,7 +1,7 @@
 public import Foundation
 
 /// A file of readings that is the same each time.
-public struct DemoFile: ~Copyable {
+public nonisolated struct DemoFile: ~Copyable {
   /// Where it is; it is removed with this value.
   public let url: URL
 

@@ -3,7 +3,7 @@ import AsyncStreamsFoundation
 public import Foundation
 
 /// What was found in a file of readings.
-public struct Evaluation: Sendable, Hashable {
+public nonisolated struct Evaluation: Sendable, Hashable {
   /// The statistics of each window of 1,000 readings, in order.
   public let windows: [Statistics]
   /// The readings that are too high, in order.

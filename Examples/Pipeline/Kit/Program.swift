@@ -1,6 +1,6 @@
 import Foundation
 
-private let usage = """
+private nonisolated let usage = """
   usage: pipeline FILE | -
          pipeline --demo
 
@@ -12,7 +12,7 @@ private let usage = """
 /// The whole program.
 ///
 /// - Returns: The exit code.
-public func runPipeline(_ arguments: [String]) async -> Int32 {
+public nonisolated func runPipeline(_ arguments: [String]) async -> Int32 {
   guard arguments.count == 1, let argument = arguments.first else { return fail(usage, EX_USAGE) }
   do {
     switch argument {
@@ -29,7 +29,7 @@ public func runPipeline(_ arguments: [String]) async -> Int32 {
   }
 }
 
-private func report(_ input: FileHandle) async throws {
+private nonisolated func report(_ input: FileHandle) async throws {
   let clock = ContinuousClock()
   let start = clock.now
   let evaluation = try await Evaluation(of: input)
@@ -45,11 +45,11 @@ private func report(_ input: FileHandle) async throws {
 }
 
 /// The most memory that the process has used, as the system counts it.
-private var peakMegabytes: Int {
+private nonisolated var peakMegabytes: Int {
   #if os(Linux)
   // Of what `getrusage` reports, a part may be that of the program that ran in this process before, such as `swift run`.
   let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
-  let kilobytes = status.firstMatch(of: /VmHWM:\s+(\d+) kB/).flatMap { Int($0.1) }
+  let kilobytes = status.firstMatch(of: #/VmHWM:\s+(\d+) kB/#).flatMap { Int($0.1) }
   return (kilobytes ?? 0) / 1_000
   #else
   var usage = rusage()
@@ -58,7 +58,7 @@ private var peakMegabytes: Int {
   #endif
 }
 
-private func fail(_ message: String, _ code: Int32) -> Int32 {
+private nonisolated func fail(_ message: String, _ code: Int32) -> Int32 {
   try? FileHandle.standardError.write(contentsOf: Data((message + "\n").utf8))
   return code
 }

@@ -1,5 +1,5 @@
 /// A line of the file: `1700000000123,417,20345` has the time in milliseconds, the number of the sensor, and the value.
-public struct Reading: Sendable, Hashable {
+public nonisolated struct Reading: Sendable, Hashable {
   /// When it was taken, in milliseconds since 1970.
   public let time: Int
   /// Who took it.

@@ -1,5 +1,5 @@
 /// The statistics of the readings of a window, or of several windows.
-public struct Statistics: Sendable, Hashable {
+public nonisolated struct Statistics: Sendable, Hashable {
   /// How many readings there were.
   public private(set) var count = 0
   /// The smallest value; `nil` without readings.

@@ -9,7 +9,7 @@ import Foundation
 /// ```
 ///
 /// Swift cannot observe the release of an arbitrary object, so an observable object owns a lifetime.
-public final class RACLifetime {
+public final class RACLifetime: Sendable {
   /// Disposed when the owner is released.
   public let disposable = RACCompoundDisposable()
 
@@ -30,10 +30,10 @@ public final class RACLifetime {
   }
 }
 
-/// An object whose release can be observed.
-public protocol RACObject: AnyObject {
+/// An object whose release can be observed, on whatever actor it is.
+public protocol RACObject: AnyObject, SendableMetatype {
   /// The lifetime; a stored constant.
-  var rac_lifetime: RACLifetime { get }
+  nonisolated var rac_lifetime: RACLifetime { get }
 }
 
 extension RACObject {

@@ -4,12 +4,16 @@ import Programs
 
 /// A folder with modules that a test compiles, and programs that use them.
 final class ModuleFolder: Sendable {
-  /// What the library is compiled with: as in the package, or as in an app that has its files.
+  /// What code is compiled with: as in the package, or as in an app.
   enum Mode: String, CaseIterable, Sendable {
     case package
+    case swift6 = "Swift 6"
     case swift5 = "Swift 5"
     case swift5Complete = "Swift 5, complete checking"
     case mainActor = "Swift 6, isolated to the main actor by default"
+
+    /// Those of apps, in which the code of documents is compiled.
+    static let documented = [swift6, swift5, mainActor]
 
     fileprivate var options: String {
       switch self {
@@ -20,6 +24,7 @@ final class ModuleFolder: Sendable {
         -enable-upcoming-feature InternalImportsByDefault -enable-upcoming-feature MemberImportVisibility \
         -enable-upcoming-feature NonisolatedNonsendingByDefault
         """
+      case .swift6: "-swift-version 6"
       case .swift5: "-swift-version 5"
       case .swift5Complete: "-swift-version 5 -strict-concurrency=complete"
       case .mainActor: "-swift-version 6 -default-isolation MainActor"
@@ -59,7 +64,12 @@ final class ModuleFolder: Sendable {
   }
 
   /// Compiles files of the repository as a program, links it with all modules, and runs it.
-  func run(_ files: [String], defining condition: String, adding text: String = "") async throws -> Program.Outcome {
+  func run(
+    _ files: [String],
+    defining condition: String,
+    adding text: String = "",
+    in mode: Mode = .swift6
+  ) async throws -> Program.Outcome {
     try folder.write(text, to: "Added.swift")
     // By name: the folder of an older build has objects of files that are gone.
     let sources = Repository.files(below: "Sources/AsyncStreams", ending: ".swift").filter { !$0.contains(".docc/") }
@@ -69,7 +79,7 @@ final class ModuleFolder: Sendable {
     try folder.write(objects.joined(separator: "\n"), to: "objects.txt")
     let script = """
       cd "$0" && products=$1 && shift && condition=$1 && shift
-      swiftc -swift-version 6 -warnings-as-errors -D "$condition" -parse-as-library -module-name Program \
+      swiftc \(mode.options) -warnings-as-errors -D "$condition" -parse-as-library -module-name Program \
         -I . -I "$products/Modules" -I "$products" -o program "$@" Added.swift *.o @objects.txt \
         2>&1 && ./program
       """

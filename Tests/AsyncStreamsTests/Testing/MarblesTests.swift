@@ -47,12 +47,6 @@ import Testing
     }
   }
 
-  @Test func `a search begins when typing rests for two seconds`() async throws {
-    try await expect(marbles: "---b--(c|)", from: "ab---c|") { lines, clock in
-      lines[0].debounce(for: .seconds(2), clock: clock)
-    }
-  }
-
   @Test func `what is sent is what is recorded`() async throws {
     try await expect(marbles: "(ab)-c-|", from: "(ab)-c-|") { lines, _ in lines[0] }
     try await expect(marbles: "a-#", from: "a-#") { lines, _ in lines[0] }

@@ -3,7 +3,7 @@ import Foundation
 /// Lets this program open as many files as the system allows.
 ///
 /// - Returns: How many that are.
-func raiseLimitOfOpenFiles() -> Int {
+nonisolated func raiseLimitOfOpenFiles() -> Int {
   #if canImport(Glibc)
   let kind = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
   let most = rlim_t.max

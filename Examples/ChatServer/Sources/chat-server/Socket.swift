@@ -3,13 +3,13 @@
 import Foundation
 
 /// A call of the system failed.
-struct SocketError: Error {
+nonisolated struct SocketError: Error {
   let call: String
   let code = errno
 }
 
 /// A TCP socket of this machine whose calls do not block: a task that waits for it needs no thread.
-final class Socket: Sendable {
+nonisolated final class Socket: Sendable {
   private let descriptor: Int32
 
   /// Takes over a descriptor.

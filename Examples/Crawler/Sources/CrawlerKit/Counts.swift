@@ -1,5 +1,5 @@
 /// How far a crawl is.
-public struct Counts: Sendable, Equatable {
+public nonisolated struct Counts: Sendable, Equatable {
   /// The pages that are known.
   public var found: Int
   /// Those of them that are in work.

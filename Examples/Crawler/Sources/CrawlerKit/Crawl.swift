@@ -2,7 +2,7 @@ public import AsyncStreams
 public import Foundation
 
 /// Visits pages, and those that they link to.
-public struct Crawl: Sendable {
+public nonisolated struct Crawl: Sendable {
   /// The limits of a crawl.
   public struct Limits: Sendable {
     /// Each host belongs to one lane.
@@ -55,7 +55,7 @@ public struct Crawl: Sendable {
       .flatMapMerge { [self] urls in
         urls.paced(every: limits.pause, clock: clock)
           .stopped(by: draining)
-          .flatMapMerge(maxConcurrent: limits.perLane, visit)
+          .flatMapMerge(maxConcurrent: limits.perLane) { url in visit(url) }
       }
       .onValue { [frontier] visit in frontier.end(visit) }
       .stopped(by: cancelling)

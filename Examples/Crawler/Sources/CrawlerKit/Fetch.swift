@@ -5,7 +5,7 @@ import FoundationNetworking
 #endif
 
 /// A request that may succeed later: the server is busy, or cannot be reached.
-public struct Busy: Error {
+public nonisolated struct Busy: Error {
   /// The status of the response.
   public let status: Int
 

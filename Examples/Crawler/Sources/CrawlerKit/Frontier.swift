@@ -5,7 +5,7 @@ import Synchronization
 /// The pages that were found: each is a job once.
 ///
 /// The jobs end when all have been visited.
-final class Frontier: Sendable {
+nonisolated final class Frontier: Sendable {
   /// The jobs, for one iteration.
   ///
   /// Subscribed to when the frontier is made, so none is missed.

@@ -2,7 +2,7 @@ public import AsyncStreams
 import Foundation
 
 /// How far a crawl is, how fast, and how long it takes from here.
-public struct Progress: Sendable, Equatable, CustomStringConvertible {
+public nonisolated struct Progress: Sendable, Equatable, CustomStringConvertible {
   /// The numbers of pages.
   public let counts: Counts
   /// Pages that are visited in a second, of late.
@@ -29,7 +29,7 @@ public struct Progress: Sendable, Equatable, CustomStringConvertible {
   }
 }
 
-extension Crawl {
+nonisolated extension Crawl {
   /// The progress, ten times a second, whether or not there is a result.
   ///
   /// Never ends.

@@ -2,7 +2,7 @@ public import Foundation
 import GRDB
 
 /// The pages of all runs, in a file of SQLite.
-public struct Store: Sendable {
+public nonisolated struct Store: Sendable {
   private let database: DatabaseQueue
 
   /// Opens the file, and makes it if there is none.

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// What became of a job: a page, or the failure of the last attempt.
-public struct Visit: Sendable {
+public nonisolated struct Visit: Sendable {
   /// The address of the page.
   public let url: URL
   /// What was fetched; a failure if no attempt has succeeded.
@@ -18,7 +18,7 @@ public struct Visit: Sendable {
 }
 
 /// A page that was fetched.
-public struct Page: Sendable, Equatable {
+public nonisolated struct Page: Sendable, Equatable {
   /// The title, or what the server says instead of a page.
   public let title: String
   /// How many bytes it has.
@@ -39,9 +39,9 @@ public struct Page: Sendable, Equatable {
   ///   - html: The text.
   ///   - url: Where it was; the links are relative to it.
   public init(html: String, at url: URL) {
-    title = html.firstMatch(of: /<title>(.*?)<\/title>/).map { String($0.output.1) } ?? url.path
+    title = html.firstMatch(of: #/<title>(.*?)</title>/#).map { String($0.output.1) } ?? url.path
     size = html.utf8.count
-    links = html.matches(of: /<a\s[^>]*?href="([^"#]+)/).compactMap { match in
+    links = html.matches(of: #/<a\s[^>]*?href="([^"#]+)/#).compactMap { match in
       URL(string: String(match.output.1), relativeTo: url)?.absoluteURL
     }
   }

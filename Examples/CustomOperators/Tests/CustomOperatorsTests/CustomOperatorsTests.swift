@@ -39,7 +39,8 @@ import Testing
 
   @Test func `a rule is tested without a clock`() {
     let rule = Quiet<Int, Never>(interval: .seconds(2))
-    var (state, timer) = ((), NotedTimer())
+    var state: Void = ()
+    var timer = NotedTimer()
     _ = rule.receive(1, &state, &timer)
     #expect(timer.requests == ["start when idle after 2.0 seconds"])
   }

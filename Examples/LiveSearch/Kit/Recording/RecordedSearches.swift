@@ -3,7 +3,7 @@ import AsyncStreamsInspector
 import Synchronization
 
 /// Answers searches with the reports of a recording.
-final class RecordedSearches: Sendable {
+nonisolated final class RecordedSearches: Sendable {
   private struct RecordedSearch {
     let query: String
     /// The time of the recording at which it began.

@@ -6,7 +6,7 @@ import Foundation
 ///
 /// The keys and the reports of the searches are all that a session gets from outside. The outcomes are what it makes of
 /// them; a replay compares its own with these.
-struct SessionRecorder: Sendable {
+nonisolated struct SessionRecorder: Sendable {
   private let path: String
   private let recorder: Recorder
   private let keys: Subject<Key, Never>

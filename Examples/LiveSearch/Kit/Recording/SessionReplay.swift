@@ -3,7 +3,7 @@ import AsyncStreamsInspector
 import Foundation
 
 /// A recorded session, which takes place again without the files that were searched.
-struct SessionReplay: Sendable {
+nonisolated struct SessionReplay: Sendable {
   private let path: String
   private let recording: RecordedSession
   private let reports: [RecordedEvent<Report>]
@@ -52,7 +52,7 @@ struct SessionReplay: Sendable {
   }
 }
 
-extension Refusal {
+nonisolated extension Refusal {
   /// The refusal of a recording that cannot be read.
   fileprivate static func replay(_ path: String, _ error: any Error) -> Refusal {
     .replay(path, reason: (error as? RecordedSessionError)?.description ?? error.localizedDescription)

@@ -2,7 +2,7 @@ import AsyncStreams
 import Synchronization
 
 /// The clients that are connected.
-final class Clients: Sendable {
+nonisolated final class Clients: Sendable {
   /// A client that is connected.
   struct Client: Sendable {
     let number: Int

@@ -1,7 +1,7 @@
 /// Identifies an event for a client that connects again: it sends the last one back, as `Last-Event-ID`.
 ///
 /// Numbers restart with the server, so an identifier also names the run of the server.
-struct EventID: Sendable, Equatable, LosslessStringConvertible {
+nonisolated struct EventID: Sendable, Equatable, LosslessStringConvertible {
   /// The run of the server.
   let run: UInt32
   /// The number of the tick.

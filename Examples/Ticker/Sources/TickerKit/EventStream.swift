@@ -3,7 +3,7 @@ import Hummingbird
 import NIOCore
 
 /// The context of a request, with its connection.
-struct ClientContext: RequestContext {
+nonisolated struct ClientContext: RequestContext {
   var coreContext: CoreRequestContextStorage
   let channel: any Channel
 
@@ -32,12 +32,12 @@ struct ClientContext: RequestContext {
   }
 }
 
-extension HTTPField.Name {
+nonisolated extension HTTPField.Name {
   /// The last event that the client has received, if it connects again.
   static let lastEventID = Self("Last-Event-ID")
 }
 
-extension Clients {
+nonisolated extension Clients {
   /// The response to a client: its events, from the one after `Last-Event-ID`.
   ///
   /// It ends when the subject ends, which is when the server shuts down, with an event that has the client's

@@ -2,7 +2,7 @@ import AsyncStreams
 import ServiceLifecycle
 
 /// The events for all clients: one subject, to which the market is connected while the server runs.
-struct Feed: Service {
+nonisolated struct Feed: Service {
   private let events: ReplaySubject<ServerSentEvent, Never>
   private let connection: MulticastConnection<ServerSentEvent, Never>
 

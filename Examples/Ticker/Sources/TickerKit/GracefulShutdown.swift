@@ -1,7 +1,7 @@
 import AsyncStreams
 import ServiceLifecycle
 
-extension SignalProtocol {
+nonisolated extension SignalProtocol {
   /// Ends when the service in whose task it is iterated begins to shut down, behind what was sent before.
   ///
   /// A server waits for its responses, so each response without an end of its own needs this.

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A value as JSON on one line.
-func json(_ value: some Encodable) throws -> String {
+nonisolated func json(_ value: some Encodable) throws -> String {
   let encoder = JSONEncoder()
   encoder.outputFormatting = .sortedKeys
   return String(decoding: try encoder.encode(value), as: UTF8.self)

@@ -1,7 +1,7 @@
 import AsyncStreams
 
 /// Makes up prices.
-struct Market: Sendable {
+nonisolated struct Market: Sendable {
   /// The names of what is traded.
   let symbols: [String]
   /// The time between two ticks.
@@ -31,7 +31,7 @@ struct Market: Sendable {
 }
 
 /// Prices that move at random, and their random numbers.
-private struct RandomWalk: Sendable {
+private nonisolated struct RandomWalk: Sendable {
   private(set) var tick: Tick
   private var cents: [(symbol: String, price: Int)]
   private var random: SplitMix
@@ -55,7 +55,7 @@ private struct RandomWalk: Sendable {
 }
 
 /// Random numbers that a seed determines: SplitMix64.
-private struct SplitMix: RandomNumberGenerator {
+private nonisolated struct SplitMix: RandomNumberGenerator {
   var state: UInt64
 
   mutating func next() -> UInt64 {

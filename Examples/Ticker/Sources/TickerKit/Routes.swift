@@ -2,7 +2,7 @@ import Hummingbird
 import NIOCore
 
 /// The page, its script, the events, and the statistics, once or again and again.
-func makeRouter(_ clients: Clients) -> Router<ClientContext> {
+nonisolated func makeRouter(_ clients: Clients) -> Router<ClientContext> {
   let router = Router(context: ClientContext.self)
   router.get("/") { _, _ in file(PackageResources.page_html, type: "text/html; charset=utf-8") }
   router.get("/page.js") { _, _ in file(PackageResources.page_js, type: "text/javascript; charset=utf-8") }
@@ -15,7 +15,7 @@ func makeRouter(_ clients: Clients) -> Router<ClientContext> {
 }
 
 /// A file of this package; a page of it runs no scripts but those of this server.
-private func file(_ bytes: [UInt8], type: String) -> Response {
+private nonisolated func file(_ bytes: [UInt8], type: String) -> Response {
   Response(
     status: .ok,
     headers: [.contentType: type, .contentSecurityPolicy: "default-src 'self'; style-src 'self' 'unsafe-inline'"],

@@ -5,7 +5,7 @@ import AsyncStreamsMetrics
 import Foundation
 
 /// The command that runs the server.
-public struct Serve: AsyncParsableCommand {
+public nonisolated struct Serve: AsyncParsableCommand {
   /// What the command is called, and what it does.
   public static let configuration = CommandConfiguration(
     commandName: "ticker",

@@ -14,7 +14,7 @@ import UnixSignals
 ///   - signals: The signals at which the server shuts down.
 ///   - patience: How long clients may take to read the rest of their events. Then they are disconnected.
 ///   - onStart: Called with the port when the server accepts connections.
-func makeServer(
+nonisolated func makeServer(
   _ feed: Feed,
   metrics: MetricsReporter? = nil,
   port: Int,

@@ -1,7 +1,7 @@
 import NIOCore
 
 /// An event in the format of `text/event-stream`.
-struct ServerSentEvent: Sendable {
+nonisolated struct ServerSentEvent: Sendable {
   /// Identifies the event for a client that connects again.
   let id: EventID?
   /// The bytes to write, which are made once and shared by the responses to all clients.

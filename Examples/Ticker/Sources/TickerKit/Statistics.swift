@@ -2,7 +2,7 @@ import AsyncStreams
 import Hummingbird
 
 /// What became of the events of one client.
-public struct ClientStatistics: Codable, Sendable {
+public nonisolated struct ClientStatistics: Codable, Sendable {
   /// Identifies the client.
   public let client: Int
   /// How many events its response has taken.
@@ -21,7 +21,7 @@ public struct ClientStatistics: Codable, Sendable {
 }
 
 /// What became of the events of all clients.
-public struct Statistics: ResponseCodable, Sendable {
+public nonisolated struct Statistics: ResponseCodable, Sendable {
   /// How many subscriptions the subject has.
   public let subscriptions: Int
   /// How many it has had since the server started.

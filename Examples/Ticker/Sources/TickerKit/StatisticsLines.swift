@@ -2,7 +2,7 @@ import AsyncStreams
 import Hummingbird
 import NIOCore
 
-extension Clients {
+nonisolated extension Clients {
   /// The response to a client that watches the statistics: a line of JSON now, and one after each interval.
   ///
   /// It has a signal of its own, which no service ends. So it ends by itself when the server shuts down.

@@ -3,7 +3,7 @@ import Metrics
 import ServiceLifecycle
 
 /// Passes the figures of the sources of one name on to Swift Metrics.
-struct SwiftMetrics: SourceMetrics {
+nonisolated struct SwiftMetrics: SourceMetrics {
   private let sent, delivered, dropped: Counter
   private let lag, subscriptions: Gauge
 
@@ -24,7 +24,7 @@ struct SwiftMetrics: SourceMetrics {
 }
 
 /// Reports while the server runs, and a last time when it shuts down.
-struct Reporting: Service {
+nonisolated struct Reporting: Service {
   let metrics: MetricsReporter
 
   func run() async throws { await cancelWhenGracefulShutdown { await metrics.run() } }

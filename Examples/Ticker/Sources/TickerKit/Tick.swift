@@ -1,5 +1,5 @@
 /// The prices of all symbols at one moment.
-struct Tick: Sendable, Equatable {
+nonisolated struct Tick: Sendable, Equatable {
   /// Counts the ticks, from 1.
   let number: Int
   /// The price of each symbol.

@@ -103,12 +103,15 @@ import Testing
     let library = try await modules.compile("AsyncStreamsReactiveObjC", of: Self.library)
     try #require(library.status == 0, "\(library.output)")
     let examples = ["\(Self.folder)/FrameworkExamples.swift"]
-    let program = try await modules.run(
-      examples,
-      defining: "FRAMEWORK_EXAMPLES",
-      adding: "@main struct Program { static func main() async throws { try await runExamples() } }"
-    )
-    #expect(program.output == "Ada\nBob\n", "\(program.errors)")
+    for mode in ModuleFolder.Mode.documented {
+      let program = try await modules.run(
+        examples,
+        defining: "FRAMEWORK_EXAMPLES",
+        adding: "@main struct Program { static func main() async throws { try await runExamples() } }",
+        in: mode
+      )
+      #expect(program.output == "Ada\nBob\n", "\(mode.rawValue): \(program.errors)")
+    }
     let mistake = try await modules.run(
       examples,
       defining: "FRAMEWORK_EXAMPLES",

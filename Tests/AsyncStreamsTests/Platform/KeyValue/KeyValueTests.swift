@@ -5,8 +5,10 @@ import Testing
 #if os(Linux)
 /// Key-value observing, compiled and run with a stand-in for Objective-C.
 @Suite struct KeyValueTests {
-  @Test(.enabled(if: ModuleFolder.canLink))
-  func `every assignment is an element, in order, until the object is released`() async throws {
+  @Test(.enabled(if: ModuleFolder.canLink), arguments: ModuleFolder.Mode.documented)
+  func `every assignment is an element, in order, until the object is released`(
+    _ mode: ModuleFolder.Mode
+  ) async throws {
     let modules = try ModuleFolder()
     defer { modules.remove() }
     for (name, text) in [("ObjectiveC", KeyValueStandIn.objectiveC), ("Foundation", KeyValueStandIn.foundation)] {
@@ -20,7 +22,8 @@ import Testing
     try #require(library.status == 0, "\(library.output)")
     let program = try await modules.run(
       ["Tests/AsyncStreamsTests/Platform/KeyValue/KeyValueProgram.swift"],
-      defining: "KEY_VALUE_PROGRAM"
+      defining: "KEY_VALUE_PROGRAM",
+      in: mode
     )
     #expect(
       program.output == """

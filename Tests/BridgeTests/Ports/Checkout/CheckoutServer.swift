@@ -1,5 +1,6 @@
-import MigrationScreens
 import Synchronization
+
+@testable import MigrationScreens
 
 /// A server whose answers the test gives.
 ///

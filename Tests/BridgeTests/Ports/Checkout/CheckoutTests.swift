@@ -1,8 +1,9 @@
 import AsyncStreams
 import AsyncStreamsTesting
 import Foundation
-import MigrationScreens
 import Testing
+
+@testable import MigrationScreens
 
 extension Ports {
   /// The screen of `Examples/Migration`, in the three steps of its move.

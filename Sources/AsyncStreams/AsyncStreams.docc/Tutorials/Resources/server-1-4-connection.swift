@@ -3,7 +3,7 @@ import AsyncStreamsFoundation
 import Foundation
 
 /// One end of a connection, which carries lines both ways.
-final class Connection: Sendable {
+nonisolated final class Connection: Sendable {
   private let socket: Socket
 
   /// Takes over a socket that is connected.

@@ -3,7 +3,7 @@ import Foundation
 import Synchronization
 
 /// A port of this machine that accepts connections.
-final class Listener: Sendable {
+nonisolated final class Listener: Sendable {
   /// The port, also if the system chose it.
   let port: UInt16
 
@@ -43,7 +43,7 @@ final class Listener: Sendable {
   }
 }
 
-private func setOption(_ option: Int32, of socket: Int32, to value: Int32) {
+private nonisolated func setOption(_ option: Int32, of socket: Int32, to value: Int32) {
   var value = value
   setsockopt(socket, SOL_SOCKET, option, &value, socklen_t(MemoryLayout<Int32>.size))
 }

@@ -9,7 +9,9 @@ extension Room {
     await withDiscardingTaskGroup { group in
       for await connection in connections {
         group.addTask {
-          await serve(connection.lines, write: connection.write, disconnect: connection.disconnect)
+          await serve(connection.lines, write: { try await connection.write($0) }) {
+            connection.disconnect()
+          }
           connection.disconnect()
         }
       }
