@@ -16,6 +16,9 @@ let package = Package(
         .product(name: "AsyncStreams", package: "AsyncStreams"),
         .product(name: "AsyncStreamsTesting", package: "AsyncStreams"),
         .product(name: "AsyncStreamsBridge", package: "AsyncStreams"),
+        // Not imported: built as this package is, also with library evolution.
+        .product(name: "AsyncStreamsInspector", package: "AsyncStreams"),
+        .product(name: "AsyncStreamsDurableTesting", package: "AsyncStreams"),
       ]
     ),
   ],

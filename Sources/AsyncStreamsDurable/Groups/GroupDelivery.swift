@@ -7,7 +7,7 @@
 /// try await bill(job)
 /// try await delivery.acknowledge()
 /// ```
-public struct GroupDelivery<Element: Sendable, Log: GroupedLog>: Sendable {
+@frozen public struct GroupDelivery<Element: Sendable, Log: GroupedLog>: Sendable {
   /// The cursor of the entry.
   public let cursor: Log.Cursor
   /// How often the group has delivered the entry, this time included.

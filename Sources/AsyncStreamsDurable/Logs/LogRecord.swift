@@ -1,5 +1,5 @@
 /// What is appended to a ``DurableLog``: an element or an end, as bytes.
-public struct LogRecord: Hashable, Sendable {
+@frozen public struct LogRecord: Hashable, Sendable {
   /// What the bytes are.
   @frozen public enum Kind: UInt8, Hashable, Sendable {
     /// An encoded element.
@@ -28,7 +28,7 @@ public struct LogRecord: Hashable, Sendable {
 }
 
 /// A record that was read from a ``DurableLog``, with its cursor.
-public struct LogEntry<Cursor: LogCursor>: Hashable, Sendable {
+@frozen public struct LogEntry<Cursor: LogCursor>: Hashable, Sendable {
   /// Where the record is.
   public let cursor: Cursor
   /// What the bytes are.

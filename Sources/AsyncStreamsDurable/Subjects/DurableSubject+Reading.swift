@@ -134,7 +134,7 @@ extension DurableSubject {
 }
 
 /// Elements up to an end.
-@usableFromInline struct DecodedBatch<Output: Sendable, Log: DurableLog> {
+@frozen @usableFromInline struct DecodedBatch<Output: Sendable, Log: DurableLog> {
   @usableFromInline var elements: [Output] = []
   @usableFromInline var hasEnded = false
   @usableFromInline var failure: DurableError<Log>.Reason?
