@@ -17,6 +17,12 @@
     _read { yield unsafe stored }
     _modify { yield unsafe &stored }
   }
+
+  /// Whether the iteration is over, for all holders of the state.
+  @inlinable var hasEnded: Bool {
+    get { unsafe storedHasEnded }
+    set { unsafe storedHasEnded = newValue }
+  }
 }
 
 extension IterationState where Value: PollerProtocol {

@@ -18,6 +18,11 @@ import Synchronization
     var stamp = EventStamp.ready
     /// What is woken by that.
     var waker: Waker?
+    /// Whether the iteration is over, so that nothing waits for work any more.
+    var isReleased = false
+
+    /// How many signals delay others.
+    var delaying: Int { isReleased ? 0 : unwinding }
   }
 
   private let state = Lock(State())
@@ -30,7 +35,7 @@ import Synchronization
 
   /// How many signals have ended while their work runs.
   @usableFromInline var unwindingCount: Int {
-    isUsed.load(ordering: .relaxed) ? state.withLock { $0.unwinding } : 0
+    isUsed.load(ordering: .relaxed) ? state.withLock { $0.delaying } : 0
   }
 
   /// When the latest work of an ended signal had returned.
@@ -43,11 +48,21 @@ import Synchronization
     if !isUsed.load(ordering: .relaxed) { return 0 }
     // One critical section: work that returns afterwards finds the waker.
     let (count, displaced): (Int, Waker?) = state.withLock { state in
-      guard state.unwinding > 0, let waker else { return (state.unwinding, nil) }
-      return (state.unwinding, state.waker.replace(by: waker, of: "a limit"))
+      guard state.delaying > 0, let waker else { return (state.delaying, nil) }
+      return (state.delaying, state.waker.replace(by: waker, of: "a limit"))
     }
     displaced?.wake()
     return count
+  }
+
+  /// Ends the wait for work, for all copies of the iterator.
+  @usableFromInline func release() {
+    if !isUsed.load(ordering: .relaxed) { return }
+    let waker = state.withLock { state in
+      state.isReleased = true
+      return state.waker.take()
+    }
+    waker?.wake()
   }
 
   fileprivate func noteUse() { isUsed.store(true, ordering: .relaxed) }

@@ -132,6 +132,7 @@ where Decision.Failure == Signal.Failure {
     current?.release()
     current = nil
     decision.release()
+    work?.release()
   }
 }
 

@@ -122,6 +122,8 @@ where Base.Failure == Inner.Failure {
   @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
     if Self.isFinite { return outer.pollFlattened(&fresh, transform, &context) }
+    // A copy may have ended it, which has elements of its own if the outer signal is a collection.
+    if inners.hasEnded { return .finished }
     repeat {
       // Elements that an inner signal has ready belong to the moment of its subscription: they come first.
       if fresh != nil {
@@ -322,5 +324,7 @@ where Base.Failure == Inner.Failure {
     fresh = nil
     inners.value.release()
     waiting = Queue()
+    work?.release()
+    inners.hasEnded = true
   }
 }

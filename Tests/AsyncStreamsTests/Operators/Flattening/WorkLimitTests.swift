@@ -167,6 +167,37 @@ import Testing
     #expect(end == .milliseconds(row.end))
   }
 
+  @Test func `a copy of an iterator that waits for work finds the end of another copy`() async throws {
+    let end = try await VirtualTime.run { time in
+      let jobs = Jobs(time, taking: .milliseconds(50))
+      return await Self.endOfCopy(
+        of: (0..<2).signal.flatMapConcat { jobs.impatient($0).retry(1).replaceError(with: -1) },
+        time
+      )
+    }
+    // The first attempt is given up after 10 milliseconds, and the next one waits until 50.
+    #expect(end == .milliseconds(20))
+  }
+
+  /// When a loop with a copy ends, while another copy is ended after 20 milliseconds.
+  @MainActor private static func endOfCopy<Signal: SignalProtocol<Int, Never>>(
+    of signal: Signal,
+    _ time: VirtualTime
+  ) async -> Duration {
+    var iterator = signal.makeAsyncIterator()
+    let copy = iterator
+    let end = Task { @MainActor in
+      var copy = copy
+      let element = await copy.next(isolation: MainActor.shared)
+      #expect(element == nil)
+      return time.elapsed
+    }
+    await time.advance(by: .milliseconds(20))
+    iterator.finish()
+    await time.advanceUntilIdle()
+    return await end.value
+  }
+
   @Test func `a shared run belongs to no place`() async throws {
     let (results, beginnings, _) = try await run { jobs, time in
       let shared = Signal<Int, Never>.async { await jobs.run(7) }.share()

@@ -5,7 +5,7 @@ import AsyncStreamsUI
 import Foundation
 
 /// In Objective-C, `@objc dynamic` announces assignments.
-final class Download: NSObject, @unchecked Sendable {
+nonisolated final class Download: NSObject, @unchecked Sendable {
   var fraction = 0 { didSet { didChangeValue(for: \.fraction) } }
   var title: String? { didSet { didChangeValue(for: \.title) } }
 }
@@ -57,7 +57,7 @@ func show(_ download: Download) async {
 }
 
 /// Passes an iterator to the one task that uses it.
-private final class Box: @unchecked Sendable {
+nonisolated private final class Box: @unchecked Sendable {
   var iterator: Signal<Int, Never>.AsyncIterator
   init(_ iterator: Signal<Int, Never>.AsyncIterator) { self.iterator = iterator }
 }
