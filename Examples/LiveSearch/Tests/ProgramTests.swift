@@ -70,7 +70,7 @@ import Testing
     #expect(recorded.status == 0)
     #expect(recorded.errors.isEmpty)
     // How many searches came to their end depends on how long the machine took for each key.
-    let parts = recorded.output.split(separator: /31 keystrokes, \d+ search(?:es)? to the end\n/)
+    let parts = recorded.output.split(separator: /31 keystrokes, \d+ searches to the end\n/)
     #expect(parts.count == 2)
     #expect(parts.last?.hasSuffix("\nequal to the recording\n") == true)
     let lines = parts.map { $0.split(separator: "\n").map { $0.prefix { $0 != "," } } }
