@@ -11,7 +11,7 @@ extension Signal where Element: Sendable {
   ///
   /// ```swift
   /// struct Missing: Error {}
-  /// enum Store {
+  /// nonisolated enum Store {
   ///   static func load(_ name: String, _ completion: @escaping @Sendable (Result<Int, Missing>) -> Void) {
   ///     completion(name == "a" ? .success(1) : .failure(Missing()))
   ///   }
