@@ -39,6 +39,8 @@ let package = Package(
       swiftSettings: [.define("OPENCOMBINE"), .strictMemorySafety(), .treatAllWarnings(as: .error)]
     ),
     .testTarget(name: "CombineTests", dependencies: ["AsyncStreamsOpenCombine", ours, oursForTests, openCombine]),
+    // Compiled in the modes of users, too; see the step of the checks.
+    .testTarget(name: "CombinePageTests", dependencies: ["AsyncStreamsOpenCombine", ours, openCombine]),
     .testTarget(name: "MeasuringTests", dependencies: ["Measuring"]),
     .testTarget(name: "CoexistenceTests", dependencies: [ours, asyncAlgorithms]),
   ],

@@ -28,7 +28,7 @@ import Testing
   /// `Scripts/modes` compiles it after the tests of its package, and `FrameworkTests` and `KeyValueTests` do. A manifest
   /// is compiled by the package manager alone.
   private static let elsewhere = [
-    "Benchmarks/Tests/CombineTests/CombinePageTests.swift", "Distributed/Tests/PageTests",
+    "Benchmarks/Tests/CombinePageTests", "Distributed/Tests/PageTests",
     "Examples/Countdown/Package.swift", "Examples/Crawler/Sources/CrawlerKit", "Examples/Ticker/Sources/TickerKit",
     "Tests/AsyncStreamsTests/Platform/Framework/FrameworkExamples.swift",
     "Tests/AsyncStreamsTests/Platform/KeyValue/KeyValueProgram.swift",

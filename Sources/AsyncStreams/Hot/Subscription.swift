@@ -71,9 +71,12 @@ private struct IterationCounts {
 
   mutating func add(_ index: Int, _ counters: SubscriptionCounters) {
     // So that the list is as long as the iterations are many that are under way, however often a chain is repeated.
-    for entry in entries where entry.counters.hasEnded { ended = ended.adding(entry.counters.statistics) }
-    entries.removeAll { $0.counters.hasEnded }
-    entries.append((index, counters))
+    var others: [(index: Int, counters: SubscriptionCounters)] = []
+    for entry in entries {
+      // Asked once, since an iteration may end at any time.
+      if entry.counters.hasEnded { ended = ended.adding(entry.counters.statistics) } else { others.append(entry) }
+    }
+    entries = others + [(index, counters)]
   }
 
   var sum: SubscriptionStatistics { entries.reduce(ended) { $0.adding($1.counters.statistics) } }

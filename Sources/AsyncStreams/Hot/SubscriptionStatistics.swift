@@ -61,10 +61,10 @@ public struct SubscriptionStatistics: Sendable, Hashable {
 
   /// Notes that these are the last figures.
   @inlinable func end() {
-    hasLeft.store(true, ordering: .relaxed)
+    hasLeft.store(true, ordering: .releasing)
   }
 
-  @inlinable var hasEnded: Bool { hasLeft.load(ordering: .relaxed) }
+  @inlinable var hasEnded: Bool { hasLeft.load(ordering: .acquiring) }
 
   var statistics: SubscriptionStatistics {
     SubscriptionStatistics(

@@ -5,6 +5,19 @@ import AsyncStreamsTesting
 /// What becomes of elements under each buffering policy.
 extension Scenario {
   static let policies: [Scenario] = [
+    Scenario("policies: the statistics of a subscription when one iteration ends and others begin") { run in
+      let subject = Subject<Int, Never>()
+      let subscription = subject.subscribe()
+      subject.yield(1, isolation: nil)
+      let iterator = Passed(subscription.makeAsyncIterator())
+      run.task("reader") {
+        var iterator = iterator.value
+        run.expect(await iterator.next() == 1, "not the element")
+        iterator.finish()
+      }
+      run.thread("others") { for _ in 0..<2 { _ = subscription.makeAsyncIterator() } }
+      run.whenIdle { run.expect(subscription.statistics.delivered == 1, "\(subscription.statistics)") }
+    },
     Scenario("policies: the newest, two senders beside the reader") { run in
       dropping(run, .bufferingNewest(1)) { delivered, sent in
         run.expect(delivered.last == sent.last, "the newest is missing: \(delivered) of \(sent)")

@@ -31,6 +31,23 @@ import Testing
     await server.value
   }
 
+  @Test func `a client that ends no line is lost, and the others stay`() async throws {
+    let listener = try Listener(port: 0)
+    let server = Task { await run(listener, in: Room(), until: Signal.never) }
+    let ann = try Connection(to: listener.port)
+    let bob = try Connection(to: listener.port)
+    var atAnn = ann.lines.makeAsyncIterator()
+    try await ann.write(["Ann"])
+    #expect(try await atAnn.next() == "* Ann is here")
+    try await bob.write(["Bob"])
+    #expect(try await atAnn.next() == "* Bob is here")
+    try? await bob.write([String(repeating: "a", count: 100_000)])
+    #expect(try await atAnn.next() == "* Bob is lost: LineTooLong()")
+    ann.disconnect()
+    server.cancel()
+    await server.value
+  }
+
   @Test func `at the end, clients read what was said before, and no other client can connect`() async throws {
     let listener = try Listener(port: 0)
     let room = Room()

@@ -2,6 +2,9 @@ import AsyncStreams
 import AsyncStreamsFoundation
 import Foundation
 
+/// The other end writes and writes, and ends no line.
+struct LineTooLong: Error {}
+
 /// One end of a connection, which carries lines both ways.
 nonisolated final class Connection: Sendable {
   private let socket: Socket
@@ -18,10 +21,17 @@ nonisolated final class Connection: Sendable {
     )
   }
 
-  /// What the other end writes.
+  /// What the other end writes; fails if a line is longer than 4096 bytes when it arrives in parts.
   var lines: Signal<String, any Error> {
     Signal<Data, any Error>(runAhead: 1) { [self] send in
-      while let chunk = try await read(), await send(chunk) == .accepted {}
+      // The bytes of a line that has no end yet, which would grow in memory.
+      var unfinished = 0
+      while let chunk = try await read() {
+        let end = chunk.lastIndex(of: UInt8(ascii: "\n"))
+        unfinished = end.map { chunk.endIndex - $0 } ?? unfinished + chunk.count
+        if unfinished > 4096 { throw LineTooLong() }
+        if await send(chunk) != .accepted { return }
+      }
     }
     .lines()
     .eraseToSignal()

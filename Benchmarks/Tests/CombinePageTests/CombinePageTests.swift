@@ -1,6 +1,7 @@
 import AsyncStreams
 import AsyncStreamsOpenCombine
 import Foundation
+import Synchronization
 import Testing
 
 #if canImport(Combine)
@@ -9,15 +10,24 @@ import Combine
 import OpenCombine
 #endif
 
+/// What was printed, from any thread.
+private nonisolated final class Printed: Sendable {
+  private let lines = Mutex<[String]>([])
+
+  var all: [String] { lines.withLock { $0 } }
+
+  func add(_ line: String) { lines.withLock { $0.append(line) } }
+}
+
 /// The blocks of code about Combine on the page of conversions are run.
 @Suite("The page on conversions, about Combine") @MainActor
 struct CombinePageTests {
   /// Notes instead of printing.
-  private let printed = Notes<String>()
+  private let printed = Printed()
   private let hasPrinted = AsyncStreams.Subject<String, Never>()
 
   private func print(_ value: some Sendable) {
-    printed.note("\(value)")
+    printed.add("\(value)")
     hasPrinted.yield("\(value)")
   }
 
