@@ -27,6 +27,7 @@ CATEGORIES = ["compiles", "differs", "names", "neutral", "misleads"]
 # A larger share of misleading messages is a failure.
 LIMIT = 0.05
 UNUSED = re.compile(r"never used|is unused|never mutated|never read")
+ECHO = re.compile(r"cannot find (type )?'[^']*' in scope|has no (static )?member '[^']*'|^extra argument '[^']*'")
 CLEAR = re.compile("|".join([
     r"type '(Subject|Behavior|Replay|Signal|some Signal|Subscription|Command|Buffering|Share|Backoff|AsyncStream|Timer|"
     r"Notif|URL|Model|\[Int\]).*has no member", r"cannot find (type )?'.*' in scope", r"unknown attribute",
@@ -52,7 +53,8 @@ class Guess:
         messages = [text for text in messages if not UNUSED.search(text) or "operator" in text]
         if not messages:
             return "differs" if self.expected == "differs" else "compiles"
-        if self.remedy and any(self.remedy in text for text in messages):
+        # What was typed is repeated in some messages, and is no remedy there.
+        if self.remedy and any(self.remedy in ECHO.sub("", text) for text in messages):
             return "names"
         return "neutral" if CLEAR.search(messages[0]) else "misleads"
 

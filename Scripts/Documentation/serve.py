@@ -9,12 +9,19 @@ class Pages(http.server.SimpleHTTPRequestHandler):
         pass
 
 
+class Server(http.server.ThreadingHTTPServer):
+    def handle_error(self, request, address):
+        # A browser that leaves in the middle of a page is no error.
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, address)
+
+
 folder, port = sys.argv[1], int(sys.argv[2])
 handler = functools.partial(Pages, directory=folder)
 try:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", port), handler)
+    server = Server(("127.0.0.1", port), handler)
 except OSError:
-    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    server = Server(("127.0.0.1", 0), handler)
 address = f"http://127.0.0.1:{server.server_port}/documentation/asyncstreams/"
 print(f"The documentation is at {address} until you press Control-C.", flush=True)
 try:
