@@ -12,7 +12,7 @@ nonisolated final class Connection: Sendable {
   /// Takes over a socket that is connected.
   init(_ socket: Socket) { self.socket = socket }
 
-  /// What the other end writes; fails if a line is longer than 4096 bytes when it arrives in parts.
+  /// What the other end writes; fails if a line is longer than 64 KiB, as far as it arrives in parts.
   var lines: Signal<String, any Error> {
     Signal<Data, any Error>(runAhead: 1) { [self] send in
       // The bytes of a line that has no end yet, which would grow in memory.
@@ -20,7 +20,7 @@ nonisolated final class Connection: Sendable {
       while let chunk = try await read() {
         let end = chunk.lastIndex(of: UInt8(ascii: "\n"))
         unfinished = end.map { chunk.endIndex - $0 } ?? unfinished + chunk.count
-        if unfinished > 4096 { throw LineTooLong() }
+        if unfinished > 65_536 { throw LineTooLong() }
         if await send(chunk) != .accepted { return }
       }
     }

@@ -41,7 +41,7 @@ import Testing
     #expect(try await atAnn.next() == "* Ann is here")
     try await bob.write(["Bob"])
     #expect(try await atAnn.next() == "* Bob is here")
-    try? await bob.write([String(repeating: "a", count: 100_000)])
+    try? await bob.write([String(repeating: "a", count: 200_000)])
     #expect(try await atAnn.next() == "* Bob is lost: LineTooLong()")
     ann.disconnect()
     server.cancel()
