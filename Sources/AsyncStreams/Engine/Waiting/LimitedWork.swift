@@ -33,18 +33,13 @@ import Synchronization
 
   @usableFromInline init() {}
 
-  /// How many signals have ended while their work runs.
-  @usableFromInline var unwindingCount: Int {
-    isUsed.load(ordering: .relaxed) ? state.withLock { $0.delaying } : 0
-  }
-
   /// When the latest work of an ended signal had returned.
   @usableFromInline var stamp: EventStamp {
     isUsed.load(ordering: .relaxed) ? state.withLock { $0.stamp } : .ready
   }
 
   /// How many signals have ended while their work runs; if there are any, the next one that has returned wakes.
-  @usableFromInline func unwindingCount(waking waker: Waker?) -> Int {
+  @usableFromInline func unwindingCount(waking waker: Waker? = nil) -> Int {
     if !isUsed.load(ordering: .relaxed) { return 0 }
     // One critical section: work that returns afterwards finds the waker.
     let (count, displaced): (Int, Waker?) = state.withLock { state in

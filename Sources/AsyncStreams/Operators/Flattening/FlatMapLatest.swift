@@ -66,9 +66,7 @@ where Base.Failure == Inner.Failure {
 
   @inlinable @inline(__always)
   mutating func poll(_ context: inout PollContext) -> PollAnswer<Inner.Element, Base.Failure> {
-    if Self.isFinite {
-      return outer.pollFlattened(&collection, transform, &context)
-    }
+    if Self.isFinite { return outer.pollFlattened(&collection, transform, &context) }
     repeat {
       let foundInner = inner?.look(sharing: &context) ?? false
       // What the inner signal has had since its subscription belongs to that moment, and so does an end.

@@ -177,7 +177,7 @@ where Base.Failure == Inner.Failure {
 
   /// Whether one more inner signal may be active.
   @inlinable @inline(__always) var hasPlace: Bool {
-    inners.value.count < limit.count - (work?.unwindingCount ?? 0)
+    inners.value.count < limit.count - (work?.unwindingCount() ?? 0)
   }
 
   /// Whether a place has become free meanwhile, because work has returned; if not, the next work that does wakes.
